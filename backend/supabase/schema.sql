@@ -74,7 +74,7 @@ CREATE TABLE public.form_submissions (
     creation_key uuid,
     consent_version text,
     consented_at timestamp with time zone,
-    spam_at timestamp with time zone,
+    quarantined_at timestamp with time zone,
     posts_count integer GENERATED ALWAYS AS (public.count_posts(full_posts)) STORED NOT NULL,
     exclusions jsonb,
     proof_work integer,
@@ -263,8 +263,8 @@ begin
   insert into public.submission_counts as c
     select quarantined, completed, strategy_sent, pg_backend_pid() % 16, sum(number), 1
     from (values
-        (old.spam_at is not null, old.completed_at is not null, old.strategy_sent_at is not null, -1),
-        (new.spam_at is not null, new.completed_at is not null, new.strategy_sent_at is not null, 1))
+        (old.quarantined_at is not null, old.completed_at is not null, old.strategy_sent_at is not null, -1),
+        (new.quarantined_at is not null, new.completed_at is not null, new.strategy_sent_at is not null, 1))
       as states (quarantined, completed, strategy_sent, number)
     group by 1, 2, 3 order by 1, 2, 3
     on conflict (quarantined, completed, strategy_sent, shard)
@@ -278,7 +278,7 @@ CREATE FUNCTION public.count_deleted_submissions() RETURNS trigger
     AS $$
 begin
   insert into public.submission_counts as c
-    select spam_at is not null, completed_at is not null, strategy_sent_at is not null, pg_backend_pid() % 16, -count(*), 1
+    select quarantined_at is not null, completed_at is not null, strategy_sent_at is not null, pg_backend_pid() % 16, -count(*), 1
     from deleted group by 1, 2, 3 order by 1, 2, 3
     on conflict (quarantined, completed, strategy_sent, shard)
       do update set number = c.number + excluded.number, changes = c.changes + 1;
@@ -286,7 +286,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.count_new_form(p_id uuid, p_addresses text[], p_factors integer[], p_doubtful boolean, p_free integer, p_most integer) RETURNS TABLE(wait double precision, is_doubtful boolean, doubted double precision)
+CREATE FUNCTION public.count_new_form(p_id uuid, p_addresses text[], p_factors integer[], p_quarantined boolean, p_free integer, p_most integer) RETURNS TABLE(wait double precision, is_quarantined boolean, quarantined double precision)
     LANGUAGE plpgsql
     SET lock_timeout TO '2s'
     AS $$
@@ -296,15 +296,15 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_addresses[cardinality(p_addresses)], 0));
   hour_ago := clock_timestamp() - interval '1 hour';
-  is_doubtful := p_doubtful;
-  doubted := 0;
+  is_quarantined := p_quarantined;
+  quarantined := 0;
   for n in 1 .. cardinality(p_addresses) loop
     -- Two queries, because each column has a separate index.
     if n = 1 then
-      select count(*) as made, count(*) filter (where f.doubted) as doubted, min(f.made_at) as oldest into network
+      select count(*) as made, count(*) filter (where f.quarantined) as quarantined, min(f.made_at) as oldest into network
         from public.new_forms as f where f.address_hash = p_addresses[1] and f.made_at > hour_ago;
     else
-      select count(*) as made, count(*) filter (where f.doubted) as doubted, min(f.made_at) as oldest into network
+      select count(*) as made, count(*) filter (where f.quarantined) as quarantined, min(f.made_at) as oldest into network
         from public.new_forms as f where f.wider_hashes @> p_addresses[n:n] and f.made_at > hour_ago;
     end if;
     if network.made >= p_most * p_factors[n] then
@@ -312,11 +312,11 @@ begin
       return next;
       return;
     end if;
-    is_doubtful := is_doubtful or network.made >= p_free * p_factors[n];
-    doubted := greatest(doubted, network.doubted::float8 / p_factors[n]);
+    is_quarantined := is_quarantined or network.made >= p_free * p_factors[n];
+    quarantined := greatest(quarantined, network.quarantined::float8 / p_factors[n]);
   end loop;
-  insert into public.new_forms (id, address_hash, wider_hashes, doubted, made_at)
-    values (p_id, p_addresses[1], p_addresses[2:], is_doubtful, clock_timestamp());
+  insert into public.new_forms (id, address_hash, wider_hashes, quarantined, made_at)
+    values (p_id, p_addresses[1], p_addresses[2:], is_quarantined, clock_timestamp());
   return next;
 end
 $$;
@@ -326,7 +326,7 @@ CREATE FUNCTION public.count_new_submissions() RETURNS trigger
     AS $$
 begin
   insert into public.submission_counts as c
-    select spam_at is not null, completed_at is not null, strategy_sent_at is not null, pg_backend_pid() % 16, count(*), 1
+    select quarantined_at is not null, completed_at is not null, strategy_sent_at is not null, pg_backend_pid() % 16, count(*), 1
     from added group by 1, 2, 3 order by 1, 2, 3
     on conflict (quarantined, completed, strategy_sent, shard)
       do update set number = c.number + excluded.number, changes = c.changes + 1;
@@ -347,13 +347,13 @@ CREATE FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_jo
     LANGUAGE plpgsql
     AS $_$
 declare
-  columns jsonb := (p_fields - 'spam' - 'counted') || jsonb_build_object('interview_questions', p_questions,
+  columns jsonb := (p_fields - 'quarantined' - 'counted') || jsonb_build_object('interview_questions', p_questions,
     'interview_answers', jsonb '[]', 'team_photos', jsonb '[]', 'brand_manual', jsonb '[]', 'creation_key', p_creation_key);
   names text;
   made public.form_submissions;
 begin
   if p_fields ->> 'consent_version' is not null then columns := columns || jsonb_build_object('consented_at', now()); end if;
-  if p_fields ->> 'spam' = 'true' then columns := columns || jsonb_build_object('spam_at', now()); end if;
+  if p_fields ->> 'quarantined' = 'true' then columns := columns || jsonb_build_object('quarantined_at', now()); end if;
   select string_agg(format('%I', name), ', ') into names from jsonb_object_keys(columns) as name;
   execute format('insert into public.form_submissions (%1$s)
       select %1$s from jsonb_populate_record(null::public.form_submissions, $1)
@@ -921,7 +921,7 @@ begin
   lock table public.form_submissions in share row exclusive mode;
   update public.submission_counts set number = 0, changes = changes + 1;
   insert into public.submission_counts as c
-    select spam_at is not null, completed_at is not null, strategy_sent_at is not null, 0, count(*), 1
+    select quarantined_at is not null, completed_at is not null, strategy_sent_at is not null, 0, count(*), 1
     from public.form_submissions group by 1, 2, 3
     on conflict (quarantined, completed, strategy_sent, shard)
       do update set number = excluded.number;
@@ -1147,11 +1147,11 @@ begin
   perform pg_advisory_xact_lock(hashtext('ai_reservations'));
   delete from public.ai_reservations as r where r.expires_at <= now();
   if p_submission is not null then
-    select s.spam_at, s.completed_at is not null
+    select s.quarantined_at, s.completed_at is not null
         and (s.released_posts <> '[]' or coalesce(trim(s.content_ideas), '') not in ('', '[]', 'null')) as taken_up
       into form from public.form_submissions as s where s.id = p_submission;
     if not found then return query select null::uuid, null::text, 'submission'; return; end if;
-    if form.spam_at is not null then return query select null::uuid, null::text, 'held'; return; end if;
+    if form.quarantined_at is not null then return query select null::uuid, null::text, 'quarantined'; return; end if;
     -- Only the agency can confirm a form as a client's: it generates ideas from the completed interview, or releases
     -- posts. A bot can do everything that a visitor can do.
     if form.taken_up then whose := 'confirmed'; end if;
@@ -1680,7 +1680,7 @@ CREATE TABLE public.looks_right (
 CREATE TABLE public.new_forms (
     id uuid CONSTRAINT new_forms_creation_key_not_null NOT NULL,
     address_hash text NOT NULL,
-    doubted boolean DEFAULT false NOT NULL,
+    quarantined boolean DEFAULT false NOT NULL,
     made_at timestamp with time zone DEFAULT now() NOT NULL,
     wider_hashes text[] DEFAULT '{}'::text[] NOT NULL
 );
@@ -1933,8 +1933,6 @@ CREATE INDEX form_submissions_completed ON public.form_submissions USING btree (
 
 CREATE INDEX form_submissions_email_search ON public.form_submissions USING gin (email public.gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
-CREATE INDEX form_submissions_held ON public.form_submissions USING btree (created_at DESC, id DESC) WHERE (spam_at IS NOT NULL);
-
 CREATE INDEX form_submissions_industry_search ON public.form_submissions USING gin (industry public.gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 CREATE INDEX form_submissions_manual ON public.form_submissions USING gin (brand_manual jsonb_path_ops);
@@ -1946,6 +1944,8 @@ CREATE INDEX form_submissions_newest ON public.form_submissions USING btree (cre
 CREATE INDEX form_submissions_photos ON public.form_submissions USING gin (team_photos jsonb_path_ops);
 
 CREATE INDEX form_submissions_promised ON public.form_submissions USING btree (completed_at, id) WHERE ((completed_at IS NOT NULL) AND (strategy_sent_at IS NULL));
+
+CREATE INDEX form_submissions_quarantined ON public.form_submissions USING btree (created_at DESC, id DESC) WHERE (quarantined_at IS NOT NULL);
 
 CREATE INDEX form_submissions_same_email ON public.form_submissions USING hash (lower((email COLLATE "C")));
 
@@ -1983,7 +1983,7 @@ CREATE TRIGGER form_submissions_brand_manual_url BEFORE UPDATE OF brand_manual O
 
 CREATE TRIGGER form_submissions_budget BEFORE UPDATE OF interview_answers, interview_questions, written_bytes ON public.form_submissions FOR EACH ROW EXECUTE FUNCTION public.keep_form_budget();
 
-CREATE TRIGGER form_submissions_count_changed AFTER UPDATE ON public.form_submissions FOR EACH ROW WHEN ((((old.spam_at IS NULL) <> (new.spam_at IS NULL)) OR ((old.completed_at IS NULL) <> (new.completed_at IS NULL)) OR ((old.strategy_sent_at IS NULL) <> (new.strategy_sent_at IS NULL)) OR (old.email IS DISTINCT FROM new.email) OR (old.website IS DISTINCT FROM new.website) OR (old.industry IS DISTINCT FROM new.industry) OR (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION public.count_changed_submission();
+CREATE TRIGGER form_submissions_count_changed AFTER UPDATE ON public.form_submissions FOR EACH ROW WHEN ((((old.quarantined_at IS NULL) <> (new.quarantined_at IS NULL)) OR ((old.completed_at IS NULL) <> (new.completed_at IS NULL)) OR ((old.strategy_sent_at IS NULL) <> (new.strategy_sent_at IS NULL)) OR (old.email IS DISTINCT FROM new.email) OR (old.website IS DISTINCT FROM new.website) OR (old.industry IS DISTINCT FROM new.industry) OR (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION public.count_changed_submission();
 
 CREATE TRIGGER form_submissions_count_deleted AFTER DELETE ON public.form_submissions REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION public.count_deleted_submissions();
 
@@ -2197,8 +2197,8 @@ GRANT ALL ON FUNCTION public.count_changed_submission() TO service_role;
 REVOKE ALL ON FUNCTION public.count_deleted_submissions() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_deleted_submissions() TO service_role;
 
-REVOKE ALL ON FUNCTION public.count_new_form(p_id uuid, p_addresses text[], p_factors integer[], p_doubtful boolean, p_free integer, p_most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.count_new_form(p_id uuid, p_addresses text[], p_factors integer[], p_doubtful boolean, p_free integer, p_most integer) TO service_role;
+REVOKE ALL ON FUNCTION public.count_new_form(p_id uuid, p_addresses text[], p_factors integer[], p_quarantined boolean, p_free integer, p_most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_new_form(p_id uuid, p_addresses text[], p_factors integer[], p_quarantined boolean, p_free integer, p_most integer) TO service_role;
 
 REVOKE ALL ON FUNCTION public.count_new_submissions() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_new_submissions() TO service_role;
