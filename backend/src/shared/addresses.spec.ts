@@ -171,3 +171,12 @@ it.each([
   expect(cleanLine(text)).toBe(line);
   expect(cleanName(text)).toBe(name);
 });
+
+it('a text far above the length of a field is not searched, which would block the server', () => {
+  const body = 'a'.repeat(64 * 1024);
+  expect(findEmails(`jane@example.com ${body}`)).toEqual([]);
+  expect(completeWebsite(`https://example.com ${body}`)).toBeUndefined();
+  expect(normalizeLinkedinProfile(`linkedin.com/in/jane ${body}`)).toBeUndefined();
+  expect(cleanEmail(` ${body} `)).toBe(body);
+  expect(cleanName(` Name: Jane ${body},`)).toBe(`Name: Jane ${body}`);
+});

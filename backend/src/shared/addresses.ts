@@ -1,4 +1,4 @@
-import { cleanAddressLine } from './clean-line.js';
+import { cleanAddressLine, MAX_PASTED } from './clean-line.js';
 import { MAX_EMAIL_LENGTH } from './limits.js';
 
 /**
@@ -41,6 +41,7 @@ export interface Website {
 /** The different web addresses in a text, completed: a bare domain gets https. Text around them is ignored. */
 export function findWebsites(input: string): Website[] {
   const line = cleanAddressLine(input);
+  if (line.length > MAX_PASTED) return [];
   const whole = toWebsite(line.replace(/^(?:website|web|url|homepage|site)\s*:|\s\([^()]*\)$/gi, ''));
   if (whole) return [whole];
   const words = line.split(/[\s<>"“”„«»|]+|[,;]+(?=\s|$)/).filter((word) => word !== '');
@@ -135,7 +136,9 @@ const BEFORE_EMAIL =
  * address may be a part of it that was torn off, so 'jane doe@example.com' has none.
  */
 export function findEmails(input: string): string[] {
-  const line = cleanAddressLine(input).replace(/(?<=^mailto:[^@]*)%40/i, '@');
+  const pasted = cleanAddressLine(input);
+  if (pasted.length > MAX_PASTED) return [];
+  const line = pasted.replace(/(?<=^mailto:[^@]*)%40/i, '@');
   const pattern = /(?:mailto:)?([^\s@<>()[\]{},;:"“”„«»‹›|\\]+@[^\s@<>()[\]{},;:"“”„«»‹›|\\/?#]+)/gi;
   const found = [...line.matchAll(pattern)].flatMap(([whole, address = ''], count, all) => {
     const start = line.indexOf(whole, count === 0 ? 0 : (all[count - 1]?.index ?? 0) + 1);

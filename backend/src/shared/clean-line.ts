@@ -1,3 +1,5 @@
+import { MAX_FIELD_LENGTH } from './limits.js';
+
 /**
  * Characters without a glyph, which copied text carries along: zero-width spaces, marks of the writing direction, soft
  * hyphens, fillers. Joiners and variation selectors are handled by `cleanLine`, because words and emoji need them.
@@ -22,6 +24,9 @@ const PAIRS: readonly (readonly [open: string, close: string])[] = [
   ['‹', '›'],
 ];
 
+/** Longest text in which an address is looked for: the time grows with the square of the length. */
+export const MAX_PASTED = 4 * MAX_FIELD_LENGTH;
+
 /** Without invisible characters, except joiners inside words and emoji. */
 export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '').replace(STRAY_JOINER, '');
@@ -29,9 +34,19 @@ export function withoutInvisible(text: string): string {
 
 /** Cleans a pasted line: no invisible characters, no blanks, commas or semicolons around it, no quotes around all of it. */
 export function cleanLine(text: string): string {
-  const line = withoutInvisible(text).replace(/^[\s,;]+|[\s,;]+$/g, '');
+  const line = withoutOuterBlanks(withoutInvisible(text));
   const pair = PAIRS.find(([open, close]) => isWrapped(line, open, close));
   return pair ? cleanLine(line.slice(1, -1)) : line;
+}
+
+/** Not a regular expression, which takes quadratic time for many blanks inside the text. */
+function withoutOuterBlanks(text: string): string {
+  const isBlank = (at: number) => /[\s,;]/.test(text.charAt(at));
+  let start = 0;
+  let end = text.length;
+  while (start < end && isBlank(start)) start++;
+  while (start < end && isBlank(end - 1)) end--;
+  return text.slice(start, end);
 }
 
 function isWrapped(line: string, open: string, close: string): boolean {
@@ -46,7 +61,9 @@ function isWrapped(line: string, open: string, close: string): boolean {
 
 /** A name without the address and label that a copied sender has: 'Name: Jane Doe <jane@example.com>'. */
 export function cleanName(text: string): string {
-  const name = cleanLine(text)
+  const line = cleanLine(text);
+  if (line.length > MAX_PASTED) return line;
+  const name = line
     .replace(/^(?:mailto|name|from|von|to|an)\s*:\s*/i, '')
     .replace(/\s*[<([]\s*(?:mailto:)?[^\s@<>()[\]]+@[^\s<>()[\]]+\s*[>)\]]\s*/gi, ' ');
   return cleanLine(name);

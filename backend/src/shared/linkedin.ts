@@ -1,5 +1,5 @@
 import { firstOfEach } from './addresses.js';
-import { cleanAddressLine } from './clean-line.js';
+import { cleanAddressLine, MAX_PASTED } from './clean-line.js';
 
 /** A profile or company page in a text, after optional parts of the mobile site and of links in LinkedIn's mails. */
 const PROFILE =
@@ -42,9 +42,9 @@ export function doubtProfile(input: string): ProfileDoubt | undefined {
 
 function wordsOf(input: string): string[] {
   // Two addresses may have been pasted without a space. One in a parameter follows an equals sign.
-  const line = cleanAddressLine(input)
-    .replaceAll('\\', '/')
-    .replace(/(?<=[^\s=/%])(?=https?:\/\/)/gi, ' ');
+  const pasted = cleanAddressLine(input);
+  if (pasted.length > MAX_PASTED) return [];
+  const line = pasted.replaceAll('\\', '/').replace(/(?<=[^\s=/%])(?=https?:\/\/)/gi, ' ');
   return line.split(/[\s,;<>"“”|]+/).filter((word) => word !== '');
 }
 
