@@ -9,6 +9,7 @@ import type { NewRound } from '../../src/client-review/rounds.schemas.js';
 import type { Post } from '../../src/posts/posts.schemas.js';
 import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { orderTranscripts, silence } from '../support/audio.js';
+import { docx, paragraph } from '../support/documents.js';
 import { INTERVIEWS } from '../support/interviews.js';
 import { type Json, OpenApiDocument, withNull } from '../support/openapi-document.js';
 import { photo } from '../support/pictures.js';
@@ -255,6 +256,17 @@ const PREPARATIONS: Record<string, () => Promise<Prepared>> = {
   removeFile: async () => {
     const fileId = await upload(submissionId);
     return { path: (name) => (name === 'fileId' ? fileId : undefined) };
+  },
+  getManualText: async () => {
+    const content = docx(paragraph('Never: puns'));
+    const { body } = await api.visitor
+      .post(`/api/forms/${submissionId}/files?kind=brand_manual`)
+      .set(address())
+      .attach('file', content, 'manual.docx')
+      .expect(201);
+    const hasText = () => api.admin.get(`/api/files/${body.id}/text`).then(({ status }) => status === 200);
+    await until(hasText);
+    return { path: (name) => (name === 'fileId' ? body.id : undefined) };
   },
   updateSubmission: async () => {
     // An address gets a limited number of confirmations per day.
