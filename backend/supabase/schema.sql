@@ -1923,6 +1923,8 @@ CREATE INDEX comments_submission ON public.comments USING btree (submission_id, 
 
 CREATE INDEX form_reminders_waiting ON public.form_reminders USING btree (asked) WHERE ((opened_at IS NOT NULL) AND (NOT off));
 
+CREATE INDEX form_submissions_board ON public.form_submissions USING btree (trello_board_id) WHERE (trello_board_id IS NOT NULL);
+
 CREATE INDEX form_submissions_by_email ON public.form_submissions USING btree ("left"(email, 500), id);
 
 CREATE INDEX form_submissions_by_industry ON public.form_submissions USING btree ("left"(industry, 500), id);

@@ -3,10 +3,10 @@ import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler
 import type { Job } from '../jobs/jobs.schemas.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { lineReference } from '../trello/card-text.js';
+import { lineReference, type Reference } from '../trello/card-text.js';
 import { TRELLO } from '../trello/trello.integration.js';
 import { TrelloBoards } from '../trello/trello-boards.js';
-import { TrelloCards } from '../trello/trello-cards.js';
+import { type CardAddress, TrelloCards } from '../trello/trello-cards.js';
 import { interviewSummary, SUMMARY_COLUMNS } from './interview-summary.js';
 
 export const BOARD: JobOptions = {
@@ -76,6 +76,14 @@ export class BoardDelivery {
     return 'done';
   }
 
+  /** The card of the interview, if it is on the board. */
+  async findInterviewCard(submissionId: string): Promise<CardAddress | undefined> {
+    const { trello_board_id: boardId } = await this.submissions.read(submissionId, ['trello_board_id']);
+    return boardId
+      ? this.cards.existing({ boardId, reference: interviewReference(submissionId) })
+      : undefined;
+  }
+
   /** Creates the card unless it exists; undefined without a board. */
   private async interviewCard(submission_id: string, { mayExist }: Pick<Job, 'mayExist'>) {
     const columns = [...SUMMARY_COLUMNS, 'trello_board_id', 'trello_form_list_id'] as const;
@@ -83,7 +91,7 @@ export class BoardDelivery {
     const { trello_board_id, trello_form_list_id } = submission;
     if (!trello_board_id || !trello_form_list_id) return undefined;
     const card = {
-      reference: lineReference(`${submission_id} interview`),
+      reference: interviewReference(submission_id),
       name: `Interview: ${submission.website}`,
       desc: interviewSummary(submission),
     };
@@ -91,6 +99,10 @@ export class BoardDelivery {
     const { id } = await this.cards.ensure({ ...card, ...place, mayExist });
     return { id, card };
   }
+}
+
+function interviewReference(submissionId: string): Reference {
+  return lineReference(`${submissionId} interview`);
 }
 
 /** Board names are short labels; the address distinguishes the client's boards. */

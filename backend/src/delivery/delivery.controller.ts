@@ -13,7 +13,7 @@ import { MAIL } from '../mail/mail.integration.js';
 import { MESSAGES } from '../shared/messages.js';
 import { TRELLO } from '../trello/trello.integration.js';
 import { Board, Card, CreateBoard, CreateCard, SendLink, SendMail, Sent } from './delivery.schemas.js';
-import { DeliveryService } from './delivery.service.js';
+import { DeliveryService, interviewOpen } from './delivery.service.js';
 import { LinkRequests } from './link-requests.js';
 import { CLIENT_CONFIRMATION, PROVIDER_NOTIFICATION } from './mail.delivery.js';
 
@@ -25,10 +25,7 @@ const cardAct: AuditActionOf = ({ body }) =>
 const failing = (words: ErrorMessage) =>
   [502, 504].map((status) => new ApiError(status, 'delivery_failed', words));
 
-/**
- * SPEC's endpoints for work that the server otherwise does automatically. All are idempotent, except that each request
- * for a card without a post creates a new one.
- */
+/** SPEC's endpoints for work that the server otherwise does automatically. All are idempotent. */
 @Public()
 @ApiTags('delivery')
 @Controller()
@@ -72,7 +69,7 @@ export class DeliveryController {
   @ApiOperation({
     summary: 'Create a Trello card',
     description:
-      'With `submissionId` and `ideaId`: for anyone who has the id of the form; it returns the one card of that post and creates it if needed. Without `ideaId`: for the administrator; every call creates a card.',
+      'With `submissionId` and `ideaId`: for anyone who has the id of the form; it returns the one card of that post and creates it if needed. Without them, the administrator gets a card with this name and description, which is created once for each list. Anyone else gets the card of the completed interview on the list `Form Submission`; its text is that of the form.',
     operationId: 'createTrelloCard',
   })
   @ApiOkResponse({ description: 'The card.', standardSchema: Card })
@@ -82,6 +79,8 @@ export class DeliveryController {
     403,
     404,
     new ApiError(409, 'board_missing', MESSAGES.boardMissing),
+    formQuarantined(MESSAGES.formQuarantined),
+    interviewOpen(),
     new ApiError(409, 'post_missing', MESSAGES.cardFailed),
     new ApiError(409, 'delivery_failed', MESSAGES.listArchived('To Do')),
     422,

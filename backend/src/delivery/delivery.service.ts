@@ -14,20 +14,30 @@ import { JobsService } from '../jobs/jobs.service.js';
 import { PostsService } from '../posts/posts.service.js';
 import { BOARD_LISTS } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
+import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { ListArchived, TrelloCards } from '../trello/trello-cards.js';
-import { BOARD } from './board.delivery.js';
+import { BOARD, BoardDelivery, INTERVIEW_CARD } from './board.delivery.js';
 import type { Board, Card, CreateCard, Sent } from './delivery.schemas.js';
 import { POST_CARD } from './post.delivery.js';
 
 const BOARD_COLUMNS = ['trello_board_id', 'trello_todo_list_id', 'trello_form_list_id'] as const;
 
+const CARD_COLUMNS = ['id', ...BOARD_COLUMNS, 'quarantined_at', 'completed_at'] as const;
+type CardRow = Pick<Submission, (typeof BOARD_COLUMNS)[number]>;
+const [, INTERVIEW_LIST] = BOARD_LISTS;
+/** A card without a post. */
+type FreeCard = CreateCard['cardData'] & Pick<CreateCard, 'boardId'>;
+
 /** Runs a job while the caller waits, unless it is done. */
 @Injectable()
 export class DeliveryService {
+  private readonly running = new Map<string, Promise<Card>>();
+
   constructor(
     private readonly submissions: SubmissionsService,
     private readonly jobs: JobsService,
+    private readonly boards: BoardDelivery,
     private readonly cards: TrelloCards,
     private readonly posts: PostsService,
   ) {}
@@ -48,28 +58,47 @@ export class DeliveryService {
   }
 
   /**
-   * A card on a submission's board. With an idea it is the one card of that idea's post; without one, each
-   * call creates a new card, which only the administrator may do: anyone with a link could create any number.
-   * @throws ApiError 401 for such a card without a session, 404 for another board's list, 422 for the name of
-   * another list, 409 without a board or post
+   * A card on a submission's board. With an idea it is the one card of that idea's post. Without one, the administrator
+   * gets a card with the given text, once for each text; others get the card of the completed interview with the text
+   * of the form, because anyone with a link could create any number.
+   * @throws ApiError 401 for another card without a session, 404 for another board's list, 422 for the name of another
+   * list, 409 for a form on hold, an open interview, or without a board or post
    */
-  async card(
-    { cardData, boardId, listName, submissionId, ideaId }: CreateCard,
-    { admin }: { admin: boolean },
-  ): Promise<Card> {
-    if (!admin && (submissionId === undefined || ideaId === undefined)) throw unauthorized();
-    if (submissionId === undefined)
-      return orFail(this.cards.make({ ...cardData, boardId }), MESSAGES.cardFailed);
-    const submission = await this.submissions.read(submissionId, BOARD_COLUMNS);
-    const { trello_board_id, trello_todo_list_id, trello_form_list_id } = submission;
-    if (!trello_board_id || !trello_todo_list_id)
-      throw new ApiError(409, 'board_missing', MESSAGES.boardMissing);
-    const list = BOARD_LISTS[[trello_todo_list_id, trello_form_list_id].indexOf(cardData.idList)];
-    if (trello_board_id !== boardId || list === undefined) throw notFound('list');
-    if (listName !== undefined && listName !== list)
-      throw invalidField('listName', `The list of idList is called ${list}.`);
-    if (ideaId === undefined) return orFail(this.cards.make({ ...cardData, boardId }), MESSAGES.cardFailed);
-    return this.postCard(submissionId, ideaId);
+  async card(request: CreateCard, { admin }: { admin: boolean }): Promise<Card> {
+    const { boardId, submissionId, ideaId, cardData } = request;
+    const submission = await (submissionId === undefined
+      ? this.submissions.readByBoard(boardId, CARD_COLUMNS)
+      : this.submissions.read(submissionId, CARD_COLUMNS));
+    const list = listOf(request, submission);
+    if (submission.quarantined_at) throw formQuarantined(MESSAGES.formQuarantined);
+    if (ideaId !== undefined && (submissionId !== undefined || admin))
+      return this.postCard(submission.id, ideaId);
+    if (admin) return orFail(this.cardOnce({ boardId, ...cardData }), MESSAGES.cardFailed);
+    if (list !== INTERVIEW_LIST || ideaId !== undefined) throw unauthorized();
+    if (!submission.completed_at) throw interviewOpen();
+    return this.interviewCard(submission.id);
+  }
+
+  private async interviewCard(submissionId: string): Promise<Card> {
+    await orFail(this.jobs.ensure(submissionId, INTERVIEW_CARD), MESSAGES.cardFailed);
+    const find = () => orFail(this.boards.findInterviewCard(submissionId), MESSAGES.cardFailed);
+    const known = await find();
+    if (known) return known;
+    // Deleted on the board.
+    await orFail(this.jobs.redo(submissionId, INTERVIEW_CARD), MESSAGES.cardFailed);
+    const made = await find();
+    if (!made) throw new ApiError(409, 'board_missing', MESSAGES.boardMissing);
+    return made;
+  }
+
+  /** Concurrent requests for one card share one call, such as those of a double click. */
+  private cardOnce(card: FreeCard): Promise<Card> {
+    const key = JSON.stringify([card.boardId, card.idList, card.name, card.desc]);
+    const running = this.running.get(key);
+    if (running) return running;
+    const made = this.cards.makeOnce(card).finally(() => this.running.delete(key));
+    this.running.set(key, made);
+    return made;
   }
 
   private async mustNotBeQuarantined(submissionId: string): Promise<void> {
@@ -93,6 +122,27 @@ export class DeliveryService {
     const { trelloCardId: id, trelloCardUrl: url } = post;
     return id && url ? { id, url, shortUrl: url } : undefined;
   }
+}
+
+/** The error for a card of an interview that is not completed. */
+export function interviewOpen(): ApiError {
+  return new ApiError(
+    409,
+    'interview_open',
+    'The interview is not completed: POST /api/forms/{id}/complete.',
+  );
+}
+
+/** The name of the list that a request names by its id. @throws ApiError 404, 409, 422 */
+function listOf({ boardId, cardData, listName }: CreateCard, row: CardRow): string {
+  const { trello_board_id, trello_todo_list_id, trello_form_list_id } = row;
+  if (!trello_board_id || !trello_todo_list_id)
+    throw new ApiError(409, 'board_missing', MESSAGES.boardMissing);
+  const list = BOARD_LISTS[[trello_todo_list_id, trello_form_list_id].indexOf(cardData.idList)];
+  if (trello_board_id !== boardId || list === undefined) throw notFound('list');
+  if (listName !== undefined && listName !== list)
+    throw invalidField('listName', `The list of idList is called ${list}.`);
+  return list;
 }
 
 /** Converts a failure into a message for the user; the cause goes to the log. */

@@ -14,45 +14,65 @@ const MAX_ANSWERS = 10_000;
 const ELAPSED =
   'Milliseconds that filling in took. A save with fewer than 3,000 is quarantined until the challenge of its answer is solved (POST /api/forms/{id}/proof).';
 
-/** Body of the wizard's first save. Fields that SPEC's client sends but a visitor may not set are ignored. */
-export const CreateForm = z
-  .object({
-    ...firstFields,
-    /** Defaults to English. */
-    language: FormLanguage.optional(),
-    /** Idempotency key from the page, so that a repeated first save finds its record. */
-    creation_key: z.uuid().optional(),
-    /** Version of the displayed consent text (CONSENT_VERSION); a save is never refused because of it. */
-    consent_version: z
-      .string()
-      .regex(/^[\w.-]{1,40}$/)
-      .optional()
-      .catch(undefined),
-    /**
-     * Honeypot field, hidden from people. Bots fill it in, and some browsers do: the form is quarantined until a
-     * proof of work arrives.
-     */
-    company_fax: text(MAX_LONG_FIELD_LENGTH).optional().catch('unreadable'),
-    elapsed_ms: z.number().min(0).optional().catch(undefined).describe(ELAPSED),
-  })
-  .meta({ id: 'CreateForm' });
+/** Columns and data of SPEC's wizard that a visitor may not set. */
+const IGNORED_FIELDS = [
+  ...['id', 'created_at', 'modified_at', 'interview_questions'],
+  ...['trello_board_id', 'trello_todo_list_id', 'trello_form_list_id', 'trello_board_url'],
+  ...['team_photos', 'brand_manual', 'brand_manual_url', 'content_ideas', 'selected_ideas', 'full_posts'],
+  ...['last_post_1', 'last_post_2', 'last_post_3', 'last_post_4', 'last_post_5'],
+  ...['otherProfiles', 'websiteInfo', 'files', 'trelloBoardId', 'trelloTodoListId', 'trelloFormListId'],
+  ...['contentIdeas', 'selectedIdeas', 'generatedPosts', 'trelloCardUrls', 'isSubmitSuccessful'],
+];
+
+/** Rejects unknown fields, and accepts and drops those that SPEC's client sends although a visitor may not set them. */
+function visitorBody<Shape extends z.ZodRawShape>(shape: Shape) {
+  const ignored = z.unknown().optional().describe('Accepted and ignored.');
+  return z
+    .strictObject({ ...Object.fromEntries(IGNORED_FIELDS.map((name) => [name, ignored])), ...shape })
+    .transform((body) => {
+      const kept = Object.entries(body).filter(([name]) => Object.hasOwn(shape, name));
+      return Object.fromEntries(kept) as z.infer<z.ZodObject<Shape>>;
+    });
+}
+
+/** Body of the wizard's first save. */
+export const CreateForm = visitorBody({
+  ...firstFields,
+  /** Defaults to English. */
+  language: FormLanguage.optional(),
+  /** Idempotency key from the page, so that a repeated first save finds its record. */
+  creation_key: z.uuid().optional(),
+  /** Version of the displayed consent text (CONSENT_VERSION); a save is never refused because of it. */
+  consent_version: z
+    .string()
+    .regex(/^[\w.-]{1,40}$/)
+    .optional()
+    .catch(undefined),
+  /**
+   * Honeypot field, hidden from people. Bots fill it in, and some browsers do: the form is quarantined until a
+   * proof of work arrives.
+   */
+  company_fax: text(MAX_LONG_FIELD_LENGTH).optional().catch('unreadable'),
+  elapsed_ms: z.number().min(0).optional().catch(undefined).describe(ELAPSED),
+}).meta({ id: 'CreateForm' });
 export type CreateForm = z.infer<typeof CreateForm>;
 
 /** Body of a later save: only the changes. */
-export const UpdateForm = z
-  .object({
-    ...changedFields,
-    language: FormLanguage,
-    /**
-     * The whole list by question index, as SPEC's wizard saves it. Overwrites every stored answer that
-     * differs, even one from another tab; null leaves the stored answer unchanged. The PUT route for one
-     * answer detects conflicts.
-     */
-    interview_answers: z.array(text(MAX_ANSWER_LENGTH).nullable()).max(MAX_ANSWERS),
-    step: Step,
-  })
-  .partial()
-  .meta({ id: 'UpdateForm' });
+export const UpdateForm = visitorBody(
+  z
+    .object({
+      ...changedFields,
+      language: FormLanguage,
+      /**
+       * The whole list by question index, as SPEC's wizard saves it. Overwrites every stored answer that
+       * differs, even one from another tab; null leaves the stored answer unchanged. The PUT route for one
+       * answer detects conflicts.
+       */
+      interview_answers: z.array(text(MAX_ANSWER_LENGTH).nullable()).max(MAX_ANSWERS),
+      step: Step,
+    })
+    .partial().shape,
+).meta({ id: 'UpdateForm' });
 export type UpdateForm = z.infer<typeof UpdateForm>;
 /** Columns that are written unchanged. Answers are written one by one, and questions follow the language. */
 export type FormChanges = Omit<UpdateForm, 'interview_answers' | 'language'>;

@@ -68,6 +68,15 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
     return row && readColumns(row, columns);
   }
 
+  async readByBoard<Column extends keyof StoredSubmission>(
+    boardId: string,
+    columns: readonly Column[],
+  ): Promise<Pick<StoredSubmission, Column> | undefined> {
+    const found = this.db.selectFrom('form_submissions').select('id').where('trello_board_id', '=', boardId);
+    const id = (await found.limit(1).executeTakeFirst())?.id;
+    return id === undefined ? undefined : this.read(id, columns);
+  }
+
   async findByFile(fileId: string): Promise<SubmissionFiles | undefined> {
     return this.part(FILES_COLUMNS, sql`find_by_file(${fileId}::text)`);
   }

@@ -121,6 +121,11 @@ export abstract class SubmissionsRepository {
     id: string,
     columns: readonly Column[],
   ): Promise<Pick<StoredSubmission, Column> | undefined>;
+  /** Some columns of the submission with a Trello board. */
+  abstract readByBoard<Column extends keyof StoredSubmission>(
+    boardId: string,
+    columns: readonly Column[],
+  ): Promise<Pick<StoredSubmission, Column> | undefined>;
   /** The submission with a file, by the id of the file or its card. */
   abstract findByFile(fileId: string): Promise<SubmissionFiles | undefined>;
   /** A page and the exact total of matching submissions. */

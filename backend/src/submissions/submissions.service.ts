@@ -118,6 +118,14 @@ export class SubmissionsService {
     return this.submissions.read(id, FILES_COLUMNS);
   }
 
+  /** Some columns of the submission with a Trello board. @throws ApiError 404 for an unknown board */
+  async readByBoard<Column extends keyof StoredSubmission>(
+    boardId: string,
+    columns: readonly Column[],
+  ): Promise<Pick<StoredSubmission, Column>> {
+    return orNotFound(await this.submissions.readByBoard(boardId, columns), 'board');
+  }
+
   /** Files of the submission that contains this one, by the id of the file or its card. */
   findByFile(fileId: string): Promise<SubmissionFiles | undefined> {
     return this.submissions.findByFile(fileId);

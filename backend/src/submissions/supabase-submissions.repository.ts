@@ -85,6 +85,15 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     return row && readColumns(row, columns);
   }
 
+  async readByBoard<Column extends keyof StoredSubmission>(
+    boardId: string,
+    columns: readonly Column[],
+  ): Promise<Pick<StoredSubmission, Column> | undefined> {
+    const found = this.supabase.from(TABLE).select(columns.join(',')).eq('trello_board_id', boardId);
+    const [row] = rowsOf(await found.limit(1));
+    return row && readColumns(row, columns);
+  }
+
   async findByFile(fileId: string): Promise<SubmissionFiles | undefined> {
     return this.part(FILES_COLUMNS, 'find_by_file', { p_file_id: fileId });
   }

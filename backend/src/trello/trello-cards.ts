@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type CardText,
   composeCard,
   FULL_TEXT_FILE,
   hasReferenceLine,
+  lineReference,
   pathOf,
   type Reference,
   withoutReference,
@@ -64,15 +66,39 @@ export class TrelloCards {
     return address(card);
   }
 
-  /** Creates a card without a reference: each call creates one. @throws ListArchived */
-  async make({
-    boardId,
-    idList,
-    name,
-    desc,
-  }: Pick<EnsureCard, 'boardId' | 'idList' | 'name' | 'desc'>): Promise<CardAddress> {
-    const text = composeCard({ name, desc });
+  /** The card with this reference, if there is one. */
+  async existing(request: Pick<EnsureCard, 'boardId' | 'reference'>): Promise<CardAddress | undefined> {
+    const card = await this.find(request);
+    return card && address(card);
+  }
+
+  /**
+   * Creates a card without a reference, unless the list has an open card with this name and text. A text that does not
+   * fit is compared by its hash, which the card then has in a line. @throws ListArchived
+   */
+  async makeOnce(request: Omit<EnsureCard, 'reference' | 'mayExist'>): Promise<CardAddress> {
+    const { boardId, idList, name, desc } = request;
+    const plain = composeCard({ name, desc });
+    const text = plain.fullText === undefined ? plain : composeCard({ name, desc, ...lineReference(desc) });
+    const find = async () =>
+      (await this.client.cardsOfBoard(boardId)).find(
+        (card) =>
+          !card.closed &&
+          card.idList === idList &&
+          card.name === text.name &&
+          card.desc.trim() === text.desc.trim(),
+      );
+    const known = await find();
+    if (known) return address(known);
     await this.mustBeOpen({ boardId, idList });
+    try {
+      return await this.make(idList, text);
+    } catch (error) {
+      return address(await findAfterFailure(error, find));
+    }
+  }
+
+  private async make(idList: string, text: CardText): Promise<CardAddress> {
     const card = await this.client.createCard({ idList, name: text.name, desc: text.desc });
     if (text.fullText === undefined) return address(card);
     try {

@@ -13,7 +13,7 @@ import {
   TrelloList,
 } from './trello.types.js';
 
-const CARD_FIELDS = 'fields=id,name,desc,url,shortUrl&attachments=true';
+const CARD_FIELDS = 'fields=id,name,desc,idList,closed,url,shortUrl&attachments=true';
 /** Characters of an attachment's name (vendor limit). */
 const MAX_ATTACHMENT_NAME = 256;
 const Anything = z.unknown();

@@ -31,6 +31,9 @@ export const TrelloCard = z.object({
   id: z.string(),
   name: z.string(),
   desc: z.string().default(''),
+  idList: z.string().default(''),
+  /** Archived. */
+  closed: z.boolean().default(false),
   url: z.string(),
   shortUrl: z.string(),
   attachments: z.array(TrelloAttachment).default([]),

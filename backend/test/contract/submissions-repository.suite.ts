@@ -382,6 +382,16 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       expect(await repository.appendQuestions(UNKNOWN, hiring)).toBeUndefined();
     });
 
+    it('finds a submission by its board', async () => {
+      const { id } = await create();
+      await repository.update(id, { trello_board_id: `board-${id}` });
+      expect(await repository.readByBoard(`board-${id}`, ['id', 'quarantined_at'])).toEqual({
+        id,
+        quarantined_at: null,
+      });
+      expect(await repository.readByBoard('another', ['id'])).toBeUndefined();
+    });
+
     describe('files', () => {
       it('are added with their job, replaced by id, and deleted with their card', async () => {
         const { id } = await create();

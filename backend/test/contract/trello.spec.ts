@@ -70,7 +70,7 @@ describe('our Trello client and the simulated vendor', () => {
         'GET /boards/ID/lists?filter=open',
         'GET /boards/ID/lists?filter=all',
         'POST /lists',
-        'GET /boards/ID/cards?filter=all&limit=1000&fields=id,name,desc,url,shortUrl&attachments=true',
+        'GET /boards/ID/cards?filter=all&limit=1000&fields=id,name,desc,idList,closed,url,shortUrl&attachments=true',
         'POST /cards',
         'GET /cards/ID',
         'PUT /cards/ID',

@@ -450,7 +450,7 @@ describe('a post card', () => {
   });
 });
 
-it('creates a card without a post on each call, and attaches a text that is too long', async () => {
+it('creates a card without a post once for each text, and attaches a text that is too long', async () => {
   const id = await api.newForm();
   const { trello_board_id, trello_todo_list_id } = await api.settled(id);
   const desc = 'A long text. '.repeat(1500);
@@ -459,11 +459,14 @@ it('creates a card without a post on each call, and attaches a text that is too 
   expect(body).toEqual({ id: expect.any(String), url: expect.any(String), shortUrl: expect.any(String) });
   const [board] = await boardOf(id);
   const [made] = board.lists[0].cards;
-  expect(made.desc).toMatch(/^A long text\. .*The whole text is in the attached file full-text\.txt\.\]$/s);
+  expect(made.desc).toMatch(/^A long text\. .*The whole text is in the attached file full-text\.txt\.\]\n/s);
   expect(made.attachments).toEqual([
     expect.objectContaining({ fileName: 'full-text.txt', bytes: desc.length }),
   ]);
-  await api.admin.post('/api/create-trello-card').send(card).expect(200);
+  const again = await api.admin.post('/api/create-trello-card').send(card).expect(200);
+  expect(again.body).toEqual(body);
+  const other = { ...card, cardData: { ...card.cardData, desc: `${desc}.` } };
+  await api.admin.post('/api/create-trello-card').send(other).expect(200);
   expect((await boardOf(id))[0].lists[0].cards).toHaveLength(2);
 });
 

@@ -90,10 +90,8 @@ it('A8: accepts edits of a completed form, and never makes it a draft again', as
       .send({ answer: `answer ${index}` })
       .expect(200);
   const { body: completed } = await api.visitor.post(`/api/forms/${id}/complete`).expect(200);
-  await api.visitor
-    .patch(`/api/forms/${id}`)
-    .send({ industry: 'Another', step: 1, completed_at: null })
-    .expect(200);
+  await api.visitor.patch(`/api/forms/${id}`).send({ completed_at: null }).expect(422);
+  await api.visitor.patch(`/api/forms/${id}`).send({ industry: 'Another', step: 1 }).expect(200);
   await api.visitor.put(`/api/forms/${id}/answers/0`).send({ answer: '' }).expect(200);
   const { body } = await api.visitor.get(`/api/forms/${id}`).expect(200);
   expect(body).toMatchObject({ industry: 'Another', completed_at: completed.completed_at });
@@ -108,20 +106,27 @@ it('A9: does not complete a form with fewer than four answers', async () => {
   expect(body.message).toBe('Please answer at least 4 questions before completing the interview.');
 });
 
-it('A10: ignores fields that clients may not set', async () => {
+it('A10: ignores fields of SPEC that clients may not set, and names others', async () => {
   const id = await api.newForm();
   const wanted = {
     id: UNKNOWN,
     created_at: '2000-01-01T00:00:00.000Z',
-    completed_at: '2000-01-01T00:00:00.000Z',
-    released_posts: [{ title: 'x', contentType: 'x', fullPost: 'x' }],
     trello_board_id: 'theirs',
     content_ideas: [{ id: 'x' }],
     full_posts: [{ ideaId: 'x', fullPost: 'x' }],
     last_post_1: { text: 'x' },
+  };
+  const others = {
+    completed_at: '2000-01-01T00:00:00.000Z',
+    released_posts: [],
     quarantined_at: null,
     role: 'admin',
   };
+  const { body: refused } = await api.visitor
+    .patch(`/api/forms/${id}`)
+    .send({ industry: 'Lost', ...wanted, ...others })
+    .expect(422);
+  expect(Object.keys(refused.errors)).toEqual(Object.keys(others));
   await api.visitor
     .patch(`/api/forms/${id}`)
     .send({ industry: 'Kept', ...wanted })

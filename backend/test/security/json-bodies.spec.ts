@@ -48,7 +48,7 @@ const answered = (status: number) =>
 const send = (method: 'patch' | 'post', path: string, bytes: number) =>
   api.visitor[method](path)
     .set(address())
-    .send({ industry: 'Mills', filler: 'x'.repeat(bytes) });
+    .send({ industry: 'Mills', otherProfiles: 'x'.repeat(bytes) });
 
 describe('A80: JSON bodies that stop halfway', () => {
   it('hold eight slots for large bodies of an address, and further ones are rejected', async () => {
@@ -142,14 +142,14 @@ describe('A80: a complete JSON body', () => {
 describe('A104: a JSON body of brackets only', () => {
   const patch = (body: string | Buffer, type = 'application/json') =>
     api.visitor.patch(`/api/forms/${id}`).set(address()).set('Content-Type', type).send(body);
-  const nested = (depth: number) => `{"usp":"b","x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+  const nested = (depth: number) => `{"usp":"b","files":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 
   it('is rejected before it is parsed when it is deep or has very many values', async () => {
     await patch(nested(31)).expect(200);
     const { body } = await patch(nested(32)).expect(400);
     expect(body).toMatchObject({ code: 'bad_request' });
-    await patch(`{"usp":"b","x":[${'[],'.repeat(49_997)}1]}`).expect(200);
-    await patch(`{"usp":"b","x":[${'{},'.repeat(50_000)}1]}`).expect(400);
+    await patch(`{"usp":"b","files":[${'[],'.repeat(49_997)}1]}`).expect(200);
+    await patch(`{"usp":"b","files":[${'{},'.repeat(50_000)}1]}`).expect(400);
   });
 
   it('is accepted inside a string, with any escaped characters', async () => {

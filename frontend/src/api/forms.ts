@@ -1,3 +1,4 @@
+import type { FieldName } from '#shared/fields';
 import { answerOf, asFile, at, client, type Schemas, toFormData } from './http.ts';
 
 export type { FileKind } from '#shared/file-kinds';
@@ -5,7 +6,7 @@ export type { FileKind } from '#shared/file-kinds';
 export type Form = Schemas['Form'];
 export type CreateForm = Schemas['CreateForm'];
 /** Answers are saved one by one: `updatedAt` shows that another tab saved too. */
-export type UpdateForm = Omit<Schemas['UpdateForm'], 'interview_answers'>;
+export type UpdateForm = Pick<Schemas['UpdateForm'], FieldName | 'language' | 'step'>;
 /** One answer as the server has it now, and what it filled in with it. */
 export type AnswerSaved = Schemas['AnswerSaved'];
 export type FileRecord = Schemas['FileRecord'];

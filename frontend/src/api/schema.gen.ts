@@ -502,7 +502,7 @@ export interface paths {
         put?: never;
         /**
          * Create a Trello card
-         * @description With `submissionId` and `ideaId`: for anyone who has the id of the form; it returns the one card of that post and creates it if needed. Without `ideaId`: for the administrator; every call creates a card.
+         * @description With `submissionId` and `ideaId`: for anyone who has the id of the form; it returns the one card of that post and creates it if needed. Without them, the administrator gets a card with this name and description, which is created once for each list. Anyone else gets the card of the completed interview on the list `Form Submission`; its text is that of the form.
          */
         post: operations["createTrelloCard"];
         delete?: never;
@@ -1668,7 +1668,7 @@ export interface components {
             requestId: string;
         };
         /** @enum {string} */
-        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "delivery_failed" | "disk_full" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_ideas_left" | "integration_off" | "internal" | "interview_missing" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
+        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "delivery_failed" | "disk_full" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_ideas_left" | "integration_off" | "internal" | "interview_missing" | "interview_open" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
         /** @description A message to be translated: its id and the values in it. */
         TextBody: {
             /** @description Id of the message in the catalogues. */
@@ -1810,6 +1810,66 @@ export interface components {
          *     }
          */
         CreateForm: {
+            /** @description Accepted and ignored. */
+            id?: unknown;
+            /** @description Accepted and ignored. */
+            created_at?: unknown;
+            /** @description Accepted and ignored. */
+            modified_at?: unknown;
+            /** @description Accepted and ignored. */
+            interview_questions?: unknown;
+            /** @description Accepted and ignored. */
+            trello_board_id?: unknown;
+            /** @description Accepted and ignored. */
+            trello_todo_list_id?: unknown;
+            /** @description Accepted and ignored. */
+            trello_form_list_id?: unknown;
+            /** @description Accepted and ignored. */
+            trello_board_url?: unknown;
+            /** @description Accepted and ignored. */
+            team_photos?: unknown;
+            /** @description Accepted and ignored. */
+            brand_manual?: unknown;
+            /** @description Accepted and ignored. */
+            brand_manual_url?: unknown;
+            /** @description Accepted and ignored. */
+            content_ideas?: unknown;
+            /** @description Accepted and ignored. */
+            selected_ideas?: unknown;
+            /** @description Accepted and ignored. */
+            full_posts?: unknown;
+            /** @description Accepted and ignored. */
+            last_post_1?: unknown;
+            /** @description Accepted and ignored. */
+            last_post_2?: unknown;
+            /** @description Accepted and ignored. */
+            last_post_3?: unknown;
+            /** @description Accepted and ignored. */
+            last_post_4?: unknown;
+            /** @description Accepted and ignored. */
+            last_post_5?: unknown;
+            /** @description Accepted and ignored. */
+            otherProfiles?: unknown;
+            /** @description Accepted and ignored. */
+            websiteInfo?: unknown;
+            /** @description Accepted and ignored. */
+            files?: unknown;
+            /** @description Accepted and ignored. */
+            trelloBoardId?: unknown;
+            /** @description Accepted and ignored. */
+            trelloTodoListId?: unknown;
+            /** @description Accepted and ignored. */
+            trelloFormListId?: unknown;
+            /** @description Accepted and ignored. */
+            contentIdeas?: unknown;
+            /** @description Accepted and ignored. */
+            selectedIdeas?: unknown;
+            /** @description Accepted and ignored. */
+            generatedPosts?: unknown;
+            /** @description Accepted and ignored. */
+            trelloCardUrls?: unknown;
+            /** @description Accepted and ignored. */
+            isSubmitSuccessful?: unknown;
             name?: string;
             website: string;
             email: string;
@@ -1968,6 +2028,66 @@ export interface components {
          *     }
          */
         UpdateForm: {
+            /** @description Accepted and ignored. */
+            id?: unknown;
+            /** @description Accepted and ignored. */
+            created_at?: unknown;
+            /** @description Accepted and ignored. */
+            modified_at?: unknown;
+            /** @description Accepted and ignored. */
+            interview_questions?: unknown;
+            /** @description Accepted and ignored. */
+            trello_board_id?: unknown;
+            /** @description Accepted and ignored. */
+            trello_todo_list_id?: unknown;
+            /** @description Accepted and ignored. */
+            trello_form_list_id?: unknown;
+            /** @description Accepted and ignored. */
+            trello_board_url?: unknown;
+            /** @description Accepted and ignored. */
+            team_photos?: unknown;
+            /** @description Accepted and ignored. */
+            brand_manual?: unknown;
+            /** @description Accepted and ignored. */
+            brand_manual_url?: unknown;
+            /** @description Accepted and ignored. */
+            content_ideas?: unknown;
+            /** @description Accepted and ignored. */
+            selected_ideas?: unknown;
+            /** @description Accepted and ignored. */
+            full_posts?: unknown;
+            /** @description Accepted and ignored. */
+            last_post_1?: unknown;
+            /** @description Accepted and ignored. */
+            last_post_2?: unknown;
+            /** @description Accepted and ignored. */
+            last_post_3?: unknown;
+            /** @description Accepted and ignored. */
+            last_post_4?: unknown;
+            /** @description Accepted and ignored. */
+            last_post_5?: unknown;
+            /** @description Accepted and ignored. */
+            otherProfiles?: unknown;
+            /** @description Accepted and ignored. */
+            websiteInfo?: unknown;
+            /** @description Accepted and ignored. */
+            files?: unknown;
+            /** @description Accepted and ignored. */
+            trelloBoardId?: unknown;
+            /** @description Accepted and ignored. */
+            trelloTodoListId?: unknown;
+            /** @description Accepted and ignored. */
+            trelloFormListId?: unknown;
+            /** @description Accepted and ignored. */
+            contentIdeas?: unknown;
+            /** @description Accepted and ignored. */
+            selectedIdeas?: unknown;
+            /** @description Accepted and ignored. */
+            generatedPosts?: unknown;
+            /** @description Accepted and ignored. */
+            trelloCardUrls?: unknown;
+            /** @description Accepted and ignored. */
+            isSubmitSuccessful?: unknown;
             name?: string;
             website?: string;
             email?: string;
@@ -5307,7 +5427,7 @@ export interface operations {
                      *       },
                      *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
                      *       "errors": {
-                     *         "name": "Invalid input"
+                     *         "id": "Invalid input"
                      *       }
                      *     }
                      */

@@ -48,6 +48,7 @@ export const ErrorCode = z
     'integration_off',
     'internal',
     'interview_missing',
+    'interview_open',
     'invalid',
     'invalid_input',
     'method_not_allowed',

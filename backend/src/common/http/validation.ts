@@ -15,6 +15,8 @@ type Issues = readonly {
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
   /** The exceeded limit, in zod's issues. */
   maximum?: number | bigint;
+  /** The unknown fields, in zod's issues. */
+  keys?: readonly string[];
 }[];
 
 /** Validates bodies, queries and path parameters against the schemas of their decorators. */
@@ -44,12 +46,21 @@ const MAX_ISSUE_LENGTH = 500;
 /** 422 with the first message per field, from the first MAX_ISSUES. */
 export function invalidInput(issues: Issues): ApiError {
   const errors: Record<string, ErrorMessage> = {};
-  for (const issue of issues.slice(0, MAX_ISSUES)) {
+  for (const issue of issues.flatMap(eachUnknownField).slice(0, MAX_ISSUES)) {
     const field = (issue.path ?? []).map(segmentName).join('.') || 'body';
-    errors[field] ??= messageOf(issue);
+    errors[field.slice(0, MAX_ISSUE_LENGTH).toWellFormed()] ??= messageOf(issue);
   }
   return new ApiError(422, 'invalid_input', MESSAGES.invalidInput, { errors });
 }
+
+/** Unknown fields are one issue of zod about their object; the response names each of them. */
+function eachUnknownField(issue: Issues[number]): Issues {
+  const { keys, path = [] } = issue;
+  return (
+    keys?.slice(0, MAX_ISSUES).map((key) => ({ message: UNKNOWN_FIELD, path: [...path, key] })) ?? [issue]
+  );
+}
+const UNKNOWN_FIELD = 'There is no such field.';
 
 /** The message whose id a schema used as its error; other texts stay unchanged. */
 function messageOf({ message, maximum }: Issues[number]): ErrorMessage {
