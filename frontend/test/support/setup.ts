@@ -25,3 +25,10 @@ function quickElementError(message: string | null, container: Element): Error {
 
 // The page as the server sends it without agency settings.
 showAgency();
+
+// jsdom has no layout; no element resizes.
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

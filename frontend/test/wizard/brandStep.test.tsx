@@ -129,8 +129,9 @@ describe('the brand step', () => {
       await showWizard({ server });
       const user = await fill();
       await user.click(button());
-      await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'true'));
-      await user.click(button());
+      const saving = await screen.findByRole('button', { name: 'Saving ...' });
+      expect(saving).toHaveAttribute('aria-disabled', 'true');
+      await user.click(saving);
       expect(screen.getByRole('heading', { level: 1, name: 'Upload Assets' })).toBeInTheDocument();
       await act(async () => arrive());
       const dialog = within(await screen.findByRole('dialog', { name: 'Progress Saved!' }));

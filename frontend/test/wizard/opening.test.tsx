@@ -296,6 +296,21 @@ describe('with a network', () => {
       offline.mockRestore();
     });
 
+    it('does not say that everything is saved while the last changes are being sent', async () => {
+      const { server } = await showWizard({ form: makeForm({ step: 1 }), step: 2 });
+      const arrive = server.holdNext('update');
+      const user = userEvent.setup();
+      await user.click(await screen.findByRole('button', { name: 'Back' }));
+      await user.type(screen.getByLabelText('Industry *'), '!');
+      await user.click(screen.getByRole('button', { name: 'Submit & Continue' }));
+      await user.click(await screen.findByRole('button', { name: 'Skip & Finish later' }));
+      expect(screen.getByText(/Your last changes are still being sent\./)).toBeInTheDocument();
+      expect(screen.queryByText(/progress has been automatically saved/)).not.toBeInTheDocument();
+      await act(async () => arrive());
+      expect(await screen.findByText(/progress has been automatically saved/)).toBeInTheDocument();
+      expect(screen.queryByText(/still being sent/)).not.toBeInTheDocument();
+    });
+
     it('says on Skip & Finish later that everything is saved', async () => {
       await showWizard({ form: makeForm({ step: 2 }) });
       const user = userEvent.setup();

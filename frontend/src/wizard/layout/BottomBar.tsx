@@ -147,29 +147,41 @@ function ContinueButton() {
   const page = usePage();
   const step = useWizard((state) => state.step);
   const open = useWizard((state) => canContinue(state.step, progressOf(state)));
-  const busy = useWizard(
-    (state) => state.completion.busy || state.continueWaits || isFirstSaveRunning(state),
-  );
+  const saving = useWizard(isFirstSaveRunning);
+  const busy = useWizard((state) => state.completion.busy || state.continueWaits);
   return (
     <Button
       variant={step === INTERVIEW_STEP ? 'outlined' : 'contained'}
       disabled={!open}
-      aria-disabled={busy}
+      aria-disabled={busy || saving}
       onClick={() => pressContinue(page)}
       className={styles.continue}
     >
-      {t`Submit & Continue`}
+      {saving ? t`Saving ...` : t`Submit & Continue`}
     </Button>
   );
 }
 
-/** Focused elements are not covered by the bar. */
+/** Neither focused elements nor toasts are behind the bar, whose height changes with the window and the step. */
 function useKeepClear(bar: { current: HTMLElement | null }): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    style.scrollPaddingBottom = `${(bar.current?.offsetHeight ?? 0) + 16}px`;
+    const element = bar.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const height = getComputedStyle(element).position === 'sticky' ? element.offsetHeight : 0;
+      style.scrollPaddingBottom = `${height + 16}px`;
+      style.setProperty('--toasts-above', `${height}px`);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    window.addEventListener('resize', measure);
     return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
       style.scrollPaddingBottom = '';
+      style.removeProperty('--toasts-above');
     };
   }, [bar]);
 }

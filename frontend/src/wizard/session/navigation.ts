@@ -28,12 +28,25 @@ function moveTo(session: Moving, step: StepId): void {
   if (store.get().started) outbox.add({ kind: 'update', changes: { step }, reason: 'step' }, 0);
 }
 
-/** 'Skip & Finish later': sends everything now and shows the link to the form. */
+/**
+ * 'Skip & Finish later': sends everything now and shows the link to the form. The toast says that everything is saved,
+ * so it waits until the last change has arrived.
+ */
 export function finishLater({ store, toasts, outbox }: Saving & Pick<Session, 'toasts'>): void {
   toasts.leaveStep();
-  toasts.good(translate(MESSAGES.skipped), { duration: SKIP_TOAST_MS });
   store.dispatch({ type: 'dialog', dialog: 'finish-later' });
   outbox.hurry();
+  const sayIfSaved = () => {
+    const { save, dialog } = store.get();
+    if (dialog !== 'finish-later') return true;
+    if (save.phase !== 'clean') return false;
+    toasts.good(translate(MESSAGES.skipped), { duration: SKIP_TOAST_MS });
+    return true;
+  };
+  if (sayIfSaved()) return;
+  const unsubscribe = store.subscribe(() => {
+    if (sayIfSaved()) unsubscribe();
+  });
 }
 
 /** 'Finish Later' in the saved dialog closes the window; if scripts may not, the page says that it can be closed. */

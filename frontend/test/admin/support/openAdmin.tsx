@@ -14,13 +14,6 @@ Element.prototype.scrollIntoView = function note(this: Element) {
   scrolled.push(this.id);
 };
 
-// Nor do elements resize.
-window.ResizeObserver = class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-
 /** Opens the panel at a path below /admin, logged in by default. */
 export function openAdmin(path = '/', { loggedIn = true, server = new FakeServer() } = {}) {
   if (loggedIn) sessionStorage.setItem('isAdminAuthenticated', 'true');
