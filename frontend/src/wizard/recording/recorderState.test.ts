@@ -24,9 +24,14 @@ it.each<[string, RecorderEvent[], object]>([
     { phase: 'idle', problem: 'silent' },
   ],
   [
-    'says that it was interrupted, also if it is silent',
-    [...RECORDING, { type: 'ended', why: 'interrupted' }, { type: 'finished', hasSound: false }],
+    'says that it was interrupted',
+    [...RECORDING, { type: 'ended', why: 'interrupted' }, { type: 'finished', hasSound: true }],
     { phase: 'idle', problem: 'interrupted' },
+  ],
+  [
+    'does not say that something was kept if an interrupted recording is silent',
+    [...RECORDING, { type: 'ended', why: 'interrupted' }, { type: 'finished', hasSound: false }],
+    { phase: 'idle', problem: 'silent' },
   ],
   [
     'removes the reason with the next recording',

@@ -41,6 +41,7 @@ export function recorderReducer(view: RecorderView, event: RecorderEvent): Recor
       return phase === 'recording' ? { ...IDLE, phase: 'finishing', problem: event.why ?? null } : view;
     case 'finished':
       if (phase !== 'finishing') return view;
-      return { ...IDLE, problem: event.hasSound || view.problem ? view.problem : 'silent' };
+      // Nothing was kept, whatever ended it.
+      return { ...IDLE, problem: event.hasSound ? view.problem : 'silent' };
   }
 }
