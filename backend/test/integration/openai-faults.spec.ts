@@ -3,6 +3,7 @@ import { VendorError } from '../../src/common/http/vendor-error.js';
 import { QuestionsAnswer } from '../../src/interview/interview.schemas.js';
 import { questionsPrompt } from '../../src/interview/question-prompt.js';
 import type { AiUsage } from '../../src/openai/openai.types.js';
+import { isSampleAnswer } from '../../src/shared/sample-answers.js';
 import { silence } from '../support/audio.js';
 import { type OpenAiSandbox, startOpenAiSandbox } from '../support/openai-sandbox.js';
 import { until } from '../support/until.js';
@@ -59,7 +60,8 @@ describe('a successful call', () => {
     };
     sandbox.transcripts.add('I began as a baker.');
     await expect(sandbox.client().transcribe(recording)).resolves.toBe('I began as a baker.');
-    await expect(kindOf(sandbox.client().transcribe(recording))).resolves.toBe('not_found');
+    const sample = await sandbox.client().transcribe(recording);
+    expect(isSampleAnswer(sample)).toBe(true);
     sandbox.transcripts.add('I began\u0000 as a \ud83e baker.');
     await expect(sandbox.client().transcribe(recording)).resolves.toBe('I began as a \ufffd baker.');
   });
