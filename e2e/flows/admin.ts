@@ -144,7 +144,7 @@ export function foldOf(page: Page, name: string): Locator {
 
 /** Opens the marked text of a post with the button that summarises its findings. */
 export async function openFindings(post: Locator): Promise<void> {
-  await post.getByRole('button', { name: /^(\d+ (fault|warning|to look up)|No faults)/ }).click();
+  await post.getByRole('button', { name: /^(\d+ (fault|warning|number|name)|Clean)/ }).click();
   await expect(post.getByRole('group', { name: /^Sentences of/ })).toBeVisible();
 }
 

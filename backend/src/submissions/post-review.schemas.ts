@@ -29,7 +29,13 @@ export type Finding = z.infer<typeof Finding>;
  * fault.
  */
 export const LookUp = z
-  .object({ kind: z.enum(['number', 'name']), text: z.string(), ...place })
+  .object({
+    kind: z.enum(['number', 'name']),
+    text: z.string(),
+    ...place,
+    /** The number of a source that the author may have meant, as in the source: "31 of 34". */
+    closest: z.string().optional(),
+  })
   .meta({ id: 'LookUp' });
 export type LookUp = z.infer<typeof LookUp>;
 

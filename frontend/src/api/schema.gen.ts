@@ -2447,6 +2447,7 @@ export interface components {
             text: string;
             start: number;
             end: number;
+            closest?: string;
         };
         Meaning: {
             /** @enum {string} */

@@ -12,12 +12,14 @@ describe('rounds', () => {
   // With their cards: without them, the posts would be polled.
   const card = { trelloCardUrl: 'https://trello.com/c/1' };
 
-  /** A submission with three posts, of which the second has a fault, and an idea whose post has no text. */
+  const NUMBER = { kind: 'number' as const, text: '55', start: 0, end: 2 };
+
+  /** Three posts, of which the second has a fault and a number without a source, and an idea without a text. */
   function openClient(prepare: (server: FakeServer, id: string) => void = () => undefined) {
     const record = submission({
       full_posts: [
         post(1, card),
-        post(2, { ...card, review: review({ faults: [finding()] }) }),
+        post(2, { ...card, review: review({ faults: [finding()], lookUp: [NUMBER] }) }),
         post(3, card),
         post(4, { fullPost: '' }),
       ],
@@ -57,7 +59,7 @@ describe('rounds', () => {
       const dialog = await openDialog(user);
       expect(dialog.getAllByRole('checkbox')).toHaveLength(3);
       expect(box(dialog, /^Idea 1 With us · version 1 · without a day$/)).toBeChecked();
-      expect(box(dialog, /^Idea 2.*1 unresolved fault$/)).not.toBeChecked();
+      expect(box(dialog, /^Idea 2.*1 unresolved fault · 1 number to check \(55\)$/)).not.toBeChecked();
       expect(box(dialog, /^Idea 3.*The client already has this version$/)).not.toBeChecked();
       expect(dialog.getByText('There is no strategy to release yet.')).toBeVisible();
       await user.click(box(dialog, /^Idea 1/));
@@ -85,8 +87,10 @@ describe('rounds', () => {
       await user.click(box(dialog, /^Idea 2/));
       const shown = await preview(user, dialog);
       await user.click(shown.getByRole('button', { name: 'Release 3 posts' }));
-      const asked = within(await screen.findByRole('dialog', { name: 'Release with unresolved faults?' }));
-      expect(asked.getByText(/“Idea 2” has 1 unresolved fault\.$/)).toBeVisible();
+      const asked = within(await screen.findByRole('dialog', { name: 'Release with open findings?' }));
+      expect(
+        asked.getByText(/“Idea 2” has 1 unresolved fault and 1 number to check \(55\)\.$/),
+      ).toBeVisible();
       await user.click(asked.getByRole('button', { name: 'Cancel' }));
       expect(ordered()).toEqual([]);
       await user.click(shown.getByRole('button', { name: 'Release 3 posts' }));

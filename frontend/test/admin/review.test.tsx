@@ -12,7 +12,7 @@ const card = async () => within(await screen.findByRole('article', { name: 'Idea
 
 /** The button with the findings' summary, which opens them. */
 const pill = async () =>
-  (await card()).findByRole('button', { name: /^(\d|No faults|Wording not|The draft).*: Idea 1$/ });
+  (await card()).findByRole('button', { name: /^(\d|Clean|Not fully|Wording not|The draft).*: Idea 1$/ });
 
 async function pressPill(user: UserEvent): Promise<void> {
   await user.click(await pill());
@@ -158,7 +158,7 @@ describe('evidence', () => {
       expect(await marked('warning')).toEqual(['by hand']);
       expect(await marked('lookUp')).toEqual(['19']);
       expect(await marked('sourced')).toEqual([]);
-      expect(await sentence(HIRED)).toHaveAccessibleDescription('To look up: 19');
+      expect(await sentence(HIRED)).toHaveAccessibleDescription('To check: 19 is not in the interview');
       expect((await card()).getByRole('list', { name: 'Faults' })).not.toHaveTextContent('19');
     });
 
@@ -209,7 +209,7 @@ describe('evidence', () => {
   describe('the pill of a checked post', () => {
     it('opens the marked text with its lists, and closes it', async () => {
       const { user } = await openReviewed();
-      expect(await pill()).toHaveAccessibleName('1 fault · 1 to look up: Idea 1');
+      expect(await pill()).toHaveAccessibleName('1 fault · 1 number to check: Idea 1');
       expect((await card()).getByRole('list', { name: 'Faults' })).toBeVisible();
       expect((await card()).getByText('2 of 3 sentences sourced')).toBeVisible();
       await user.click((await card()).getByText('Sourced'));
@@ -222,17 +222,23 @@ describe('evidence', () => {
     });
 
     it.each([
-      ['sandbox', 'the simulated model only finds sentences that are quoted word for word from the answers'],
       ['timeout', 'the AI service did not answer in time'],
       ['older', 'the post was checked before meaning was checked'],
-    ] as const)('makes no claims when the meaning was not checked: %s', async (reason, words) => {
+    ] as const)('makes no claims when the meaning could not be checked: %s', async (reason, words) => {
       const meaning = { state: 'not_checked', reason, model: 'm', promptVersion: 'check.v1' } as const;
       await openReviewed({ faults: [], lookUp: [], meaning });
-      expect(await pill()).toHaveTextContent('No faults or warnings found · meaning not checked');
+      expect(await pill()).toHaveTextContent(/^Not fully checked$/);
       expect((await card()).getByText(`Meaning not checked: ${words}`)).toBeVisible();
       expect((await card()).queryByText(/sourced/i)).toBeNull();
-      const again = (await card()).queryByRole('button', { name: 'Check again: Idea 1' });
-      expect(again !== null).toBe(reason !== 'sandbox');
+      expect((await card()).getByRole('button', { name: 'Check again: Idea 1' })).toBeVisible();
+    });
+
+    it('leaves it to the badge that the simulated model checks no meaning', async () => {
+      const meaning = { state: 'not_checked', reason: 'sandbox', model: 'm', promptVersion: '' } as const;
+      await openReviewed({ faults: [], lookUp: [], meaning });
+      expect(await pill()).toHaveTextContent(/^Clean$/);
+      expect((await card()).queryByText(/meaning|sourced|First draft/i)).toBeNull();
+      expect((await card()).queryByRole('button', { name: 'Check again: Idea 1' })).toBeNull();
     });
 
     it('does not call an unchecked text clean', async () => {
@@ -247,8 +253,8 @@ describe('evidence', () => {
 
     it('an entry of a list scrolls to its position', async () => {
       const { user } = await openReviewed();
-      const list = within((await card()).getByRole('list', { name: 'Look these up' }));
-      await user.click(list.getByRole('button', { name: '19' }));
+      const list = within((await card()).getByRole('list', { name: 'To check' }));
+      await user.click(list.getByRole('button', { name: /^19 is not/ }));
       expect(await sentence(HIRED)).toHaveFocus();
     });
 
@@ -288,14 +294,16 @@ describe('findings', () => {
       await openChecked({
         faults: [finding({ message: 'No source says this.', excerpt: 'We bake by hand.' })],
         warnings: [finding({ severity: 'warning', message: 'Short.' })],
-        lookUp: [{ kind: 'number', text: '2019', start: 20, end: 24 }],
+        lookUp: [{ kind: 'number', text: '2019', start: 20, end: 24, closest: '2018' }],
       });
       const shown = await card();
       const list = (name: string) => shown.getByRole('list', { name });
-      expect(shown.getByRole('button', { name: '1 fault · 1 warning · 1 to look up: Idea 1' })).toBeVisible();
+      expect(
+        shown.getByRole('button', { name: '1 fault · 1 warning · 1 number to check: Idea 1' }),
+      ).toBeVisible();
       expect(list('Faults')).toHaveTextContent('No source says this.We bake by hand.');
       expect(list('Warnings')).toHaveTextContent('Short.');
-      expect(list('Look these up')).toHaveTextContent('2019');
+      expect(list('To check')).toHaveTextContent('2019 is not in the interview, closest: 2018');
     });
     it('lists findings in the order of the text, without duplicates', async () => {
       const named = finding({ message: 'The name "hand" is in no source.', excerpt: 'hand' });
@@ -452,7 +460,7 @@ describe('the check button', () => {
       expect(status).toBeEmptyDOMElement();
       await act(async () => answers[0]?.());
       await waitFor(() => expect(shown.getByRole('button', { name: 'Edit: Idea 1' })).toHaveFocus());
-      expect(status).toHaveTextContent('Review: 1 fault, 0 warnings');
+      expect(status).toHaveTextContent('Review: 1 fault');
     });
 
     it('does not move the focus when the user has moved on', async () => {

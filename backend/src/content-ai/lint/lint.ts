@@ -7,6 +7,7 @@ import { paragraphs, sentences, words } from '../../common/text/units.js';
 import { isFormOf } from '../../common/text/vocabulary.js';
 import type { Finding, LookUp } from '../../submissions/post-review.schemas.js';
 import { factSources } from '../brief/material.js';
+import { closestNumber } from './closest-number.js';
 import { type Check, fault, faultIf, type LintedPost, type LintResult, warning } from './finding.js';
 import { dashes, fold, hashtags, length, machinePhrases, promptRemains } from './form.js';
 import { chatRemains, ornamentalLetters, placeholders, plainText } from './leftovers.js';
@@ -246,7 +247,10 @@ export function lint(post: LintedPost): LintResult {
   const possible = names.possible.map(({ start, end }): LookUp => {
     return { kind: 'name', text: text.slice(start, end), start, end };
   });
-  const numbers = unsourcedNumbers(text, [factText(brief), ...nameTexts(brief)].join('\n'));
+  const numbers = unsourcedNumbers(text, [factText(brief), ...nameTexts(brief)].join('\n')).map((one) => {
+    const closest = closestNumber(text, one, factText(brief));
+    return { ...one, ...(closest !== undefined && { closest }) };
+  });
   return {
     findings: [...CHECKS.flatMap((check) => check(post)).map((one) => placed(one, text)), ...unsourced],
     lookUp: [...numbers, ...possible].sort((a, b) => a.start - b.start),

@@ -17,7 +17,8 @@ export function unsourcedNumbers(text: string, sources: string): LookUp[] {
   return numbersIn(text).filter(({ text: written }) => !readings(written).some((one) => known.has(one)));
 }
 
-function numbersIn(text: string): LookUp[] {
+/** The numbers of a text with their positions. */
+export function numbersIn(text: string): LookUp[] {
   const blank = (match: string) => ' '.repeat(match.length);
   const plain = text.replace(KEYCAP, blank).replace(MARKER, blank);
   return [...plain.matchAll(NUMBER)].map(({ 0: written, index }) => ({

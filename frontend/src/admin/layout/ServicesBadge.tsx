@@ -1,8 +1,7 @@
 import { Box, Chip, Link, Popover, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { PublicConfig } from '../../api/submissions.ts';
-import { useApi } from '../useApi.ts';
+import { useIntegrations } from '../useIntegrations.ts';
 
 /** Maximum number of names beside the navigation. */
 const MOST_NAMES = 2;
@@ -11,9 +10,7 @@ type Services = PublicConfig['integrations'][string][];
 
 /** Names the services that this server simulates or works without, and the settings that connect the real ones. */
 export function ServicesBadge() {
-  const server = useApi();
-  const { data } = useQuery({ queryKey: ['config'], queryFn: () => server.config(), staleTime: Infinity });
-  const integrations = data?.integrations ?? {};
+  const integrations = useIntegrations();
   const services = Object.values(integrations);
   const simulated = services.filter(({ mode }) => mode === 'sandbox');
   const off = services.filter(({ mode }) => mode === 'off');
@@ -37,6 +34,11 @@ export function ServicesBadge() {
             These services have no keys. This server simulates them, so nothing reaches a vendor or a person.
             Set the variables and restart the server to use the real ones.
           </Typography>
+          {integrations.openai?.mode === 'sandbox' && (
+            <Typography variant="body2" sx={{ mt: 1 }}>
+              The simulated model checks the words of posts, not their meaning.
+            </Typography>
+          )}
         </ServicesChip>
       )}
       {off.length > 0 && (

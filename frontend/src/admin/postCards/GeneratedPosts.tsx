@@ -20,6 +20,7 @@ import { useOnChange } from '../ui/useOnChange.ts';
 import { useToast } from '../ui/useToast.tsx';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 import { useApi } from '../useApi.ts';
+import { useIntegrations } from '../useIntegrations.ts';
 import { PostCard } from './PostCard.tsx';
 
 const COLOURS: Record<RunItem['state'], string> = {
@@ -86,6 +87,7 @@ function RunProgress() {
 
 function Running({ run }: { run: PostRun }) {
   const { cancel } = useRun();
+  const isSimulated = useIntegrations().openai?.mode === 'sandbox';
   const { items } = run;
   const passed = items.filter(isSettled).length;
   const current = items.find((item) => !isSettled(item));
@@ -109,6 +111,7 @@ function Running({ run }: { run: PostRun }) {
         {isOff('trello')
           ? 'You can leave this page. The posts are written in the background.'
           : 'You can leave this page. The posts and their cards are created in the background.'}
+        {isSimulated && ' The simulated model checks the words of posts, not their meaning.'}
       </Typography>
     </Box>
   );

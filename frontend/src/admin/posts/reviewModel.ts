@@ -4,6 +4,8 @@ import { firstShownFrom, type PostRun, postRuns, runsWithin } from '../../ui/pos
 import { parsePostText } from '../../ui/postText.ts';
 import { sourceNames } from '../submissions/model.ts';
 
+type LookUp = PostReview['lookUp'][number];
+
 /** A range of the post's text, in UTF-16 units. */
 export interface Place {
   start: number;
@@ -36,7 +38,7 @@ export function entriesOf(review: PostReview, text: string): Entry[] {
   const lookUps = review.lookUp.map(
     (one): Entry => ({
       kind: 'lookUp',
-      message: one.text,
+      message: lookUpInWords(one),
       place: placeOf({ ...one, excerpt: one.text }, text),
     }),
   );
@@ -98,28 +100,42 @@ function toPlace({ start, end }: Place): Place {
   return { start, end };
 }
 
-/** The findings in the current text, in one line. Without findings it names the checks that were skipped. */
-export function findingsInWords({ faults, warnings, lookUp, lint, meaning }: PostReview): string {
-  const isClean = faults.length + warnings.length === 0;
-  const words = lint === 'checked' ? 'No faults or warnings found' : 'Wording not checked';
-  return [
-    isClean && words,
-    faults.length > 0 && counted(faults.length, 'fault'),
-    warnings.length > 0 && counted(warnings.length, 'warning'),
-    lookUp.length > 0 && `${lookUp.length} to look up`,
-    isClean && meaning.state === 'not_checked' && 'meaning not checked',
-  ]
-    .filter(Boolean)
-    .join(' · ');
+/** What to check about a number or a possible name. */
+function lookUpInWords({ kind, text, closest }: LookUp): string {
+  if (kind === 'name') return `“${text}” may be a name that is not in the interview`;
+  return `${text} is not in the interview${closest === undefined ? '' : `, closest: ${closest}`}`;
 }
 
-/** A one-line summary of a review: faults, warnings, entries to look up, and the text they are `of`. */
-export function reviewSummary(
-  { faults, warnings, lookUp }: PostReview,
-  { of }: { of: ReviewedText },
-): string {
-  const found = `${REVIEW_TEXTS.about[of].found}: ${counted(faults.length, 'fault')}, ${counted(warnings.length, 'warning')}`;
-  return lookUp.length > 0 ? `${found} · ${`${lookUp.length} to look up`}` : found;
+/** "1 number to check", "2 names to check"; empty without any. */
+function lookUpsInWords(lookUp: readonly LookUp[]): string[] {
+  return (['number', 'name'] as const).flatMap((kind) => {
+    const count = lookUp.filter((one) => one.kind === kind).length;
+    return count > 0 ? [`${counted(count, kind)} to check`] : [];
+  });
+}
+
+/** The numbers of a post that no source has. */
+export function openNumbers(review: PostReview | undefined): string[] {
+  const numbers = review?.lookUp.filter(({ kind }) => kind === 'number') ?? [];
+  return [...new Set(numbers.map(({ text }) => text))];
+}
+
+/** The findings in the current text, in one line: "Clean", "1 number to check", "2 faults". */
+export function findingsInWords(review: PostReview): string {
+  const { faults, warnings, lookUp, lint } = review;
+  const found = [
+    ...(faults.length > 0 ? [counted(faults.length, 'fault')] : []),
+    ...(warnings.length > 0 ? [counted(warnings.length, 'warning')] : []),
+    ...lookUpsInWords(lookUp),
+  ];
+  if (found.length > 0) return found.join(' · ');
+  if (lint === 'not_checked') return 'Wording not checked';
+  return canBeCheckedAgain(review) ? 'Not fully checked' : 'Clean';
+}
+
+/** A one-line summary of a review: its findings and the text they are `of`. */
+export function reviewSummary(review: PostReview, { of }: { of: ReviewedText }): string {
+  return `${REVIEW_TEXTS.about[of].found}: ${findingsInWords(review)}`;
 }
 
 /** The number of hashtags in the current text. */
@@ -134,7 +150,7 @@ export function reviewFacts(review: PostReview): string[] {
   const claims = sentences.filter(isClaim);
   const isSourcesKnown = meaning.state === 'checked' && claims.length > 0;
   return [
-    ...(model === '' ? [] : [repaired ? 'Rewritten once' : 'First draft']),
+    ...(model !== '' && repaired ? ['Rewritten once'] : []),
     ...(isSourcesKnown ? [`${claims.filter(isSourced).length} of ${claims.length} sentences sourced`] : []),
     ...notCheckedInWords(review),
   ];
@@ -149,24 +165,25 @@ export function canBeCheckedAgain({ meaning, lint }: PostReview): boolean {
   return meaning.state === 'not_checked' && isJudged;
 }
 
-/** The checks that were skipped, and why; empty if none were. */
+/**
+ * The checks that failed, and why. That the simulated model checks no meaning is said once, in the panel's badge.
+ */
 function notCheckedInWords(review: PostReview): string[] {
-  const isOlder = review.meaning.reason === 'older';
+  const { state, reason } = review.meaning;
+  const hasFailed = state === 'not_checked' && reason !== 'sandbox' && reason !== 'off';
   return [
-    ...(review.meaning.state === 'not_checked'
-      ? [REVIEW_TEXTS.meaning.notChecked(review.meaning.reason)]
-      : []),
-    ...(review.lint === 'not_checked' && !isOlder ? ['Wording not checked: it took too long'] : []),
+    ...(hasFailed ? [`Meaning not checked${reason ? `: ${NOT_CHECKED[reason]}` : ''}`] : []),
+    ...(review.lint === 'not_checked' && reason !== 'older' ? ['Wording not checked: it took too long'] : []),
   ];
 }
 
 /** The label of the text that a review is about. */
 export type ReviewedText = keyof typeof REVIEW_TEXTS.about;
 
+type NotCheckedReason = NonNullable<PostReview['meaning']['reason']>;
+
 /** Why the meaning was not checked, as part of a sentence. */
-const NOT_CHECKED: Record<NonNullable<PostReview['meaning']['reason']>, string> = {
-  sandbox: 'the simulated model only finds sentences that are quoted word for word from the answers',
-  off: 'this server works without AI',
+const NOT_CHECKED: Record<Exclude<NotCheckedReason, 'sandbox' | 'off'>, string> = {
   incomplete: 'the AI service skipped sentences, or its evidence could not be confirmed',
   refused: 'the AI service refused',
   timeout: 'the AI service did not answer in time',
@@ -181,8 +198,8 @@ export const REVIEW_TEXTS = {
   /** By what the review is about: the shown text, the generated text, or an earlier edit. */
   about: {
     shown: { found: 'Review', facts: [] },
-    draft: { found: 'The draft had', facts: ['Of the draft:'] },
-    earlier: { found: 'The checked text had', facts: ['Of the checked text:'] },
+    draft: { found: 'The draft', facts: ['Of the draft:'] },
+    earlier: { found: 'The checked text', facts: ['Of the checked text:'] },
   },
   /** Why a text should be checked again, and the label of the button. */
   unchecked: {
@@ -190,12 +207,8 @@ export const REVIEW_TEXTS = {
     older: { note: 'Checked with an older check.', button: 'Check again' },
     unanswered: { note: 'Part of the text could not be checked.', button: 'Check again' },
   },
-  lists: { fault: 'Faults', warning: 'Warnings', lookUp: 'Look these up', sourced: 'Sourced' },
-  kinds: { fault: 'Fault', warning: 'Warning', lookUp: 'To look up', sourced: 'Sourced' },
-  meaning: {
-    notChecked: (reason: keyof typeof NOT_CHECKED | undefined) =>
-      `Meaning not checked${reason ? `: ${NOT_CHECKED[reason]}` : ''}`,
-  },
+  lists: { fault: 'Faults', warning: 'Warnings', lookUp: 'To check', sourced: 'Sourced' },
+  kinds: { fault: 'Fault', warning: 'Warning', lookUp: 'To check', sourced: 'Sourced' },
 } as const;
 
 export type Sentence = PostReview['sentences'][number];

@@ -29,17 +29,17 @@ import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useConfirm } from '../ui/useConfirm.tsx';
 import { PreviewStep } from './PreviewStep.tsx';
-import { type Choice, plannedFor, ROUND_TEXTS, releaseOf } from './releaseModel.ts';
+import { type Choice, openIn, plannedFor, ROUND_TEXTS, releaseOf } from './releaseModel.ts';
 import { type ReleaseChoice, useRelease, useReleaseChoice } from './useRelease.ts';
 
-/** The chosen items with unresolved faults, by name. */
-function faultyNames({ chosen, strategy }: Pick<ReleaseChoice, 'chosen' | 'strategy'>): string[] {
-  const faulty = chosen.filter(({ faults }) => faults > 0);
-  const names = faulty.map(
-    ({ post, faults }) => `“${post.title}” has ${counted(faults, 'unresolved fault')}`,
-  );
-  const open = strategy?.faults.length ?? 0;
-  return open > 0 ? [...names, `the strategy has ${counted(open, 'unresolved fault')}`] : names;
+/** The chosen items with unresolved faults or numbers to check, by name. */
+function openItems({ chosen, strategy }: Pick<ReleaseChoice, 'chosen' | 'strategy'>): string[] {
+  const posts = chosen.flatMap((choice) => {
+    const open = openIn(choice);
+    return open.length > 0 ? [`“${choice.post.title}” has ${open.join(' and ')}`] : [];
+  });
+  const faults = strategy?.faults.length ?? 0;
+  return faults > 0 ? [...posts, `the strategy has ${counted(faults, 'unresolved fault')}`] : posts;
 }
 
 /** The posts that can be released, as checkboxes. */
@@ -74,7 +74,9 @@ function PostChoices({ choice: { choices, isChosen, turn } }: { choice: ReleaseC
   );
 }
 
-function ChoiceLabel({ choice: { post, faults, shown } }: { choice: Choice }) {
+function ChoiceLabel({ choice }: { choice: Choice }) {
+  const { post, shown } = choice;
+  const open = openIn(choice);
   const facts = [
     POST_STATES[post.state],
     `version ${post.version}`,
@@ -89,10 +91,9 @@ function ChoiceLabel({ choice: { post, faults, shown } }: { choice: Choice }) {
       </Box>
       <Typography component="span" variant="body2" color="textSecondary">
         {facts.join(' · ')}
-        {faults > 0 && (
+        {open.length > 0 && (
           <Box component="strong" sx={{ color: 'error.main' }}>
-            {' · '}
-            {counted(faults, 'unresolved fault')}
+            {` · ${open.join(' · ')}`}
           </Box>
         )}
       </Typography>
@@ -213,12 +214,12 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
   const step = made ? 'done' : isPreviewed ? 'preview' : 'choose';
 
   const send = async () => {
-    const faulty = faultyNames(choice);
+    const open = openItems(choice);
     if (
-      faulty.length > 0 &&
+      open.length > 0 &&
       !(await confirm({
-        title: 'Release with unresolved faults?',
-        text: `The review found: ${faulty.join('; ')}.`,
+        title: 'Release with open findings?',
+        text: `The review found: ${open.join('; ')}.`,
         action: 'Release anyway',
         isDangerous: true,
       }))

@@ -3,12 +3,15 @@ import type { Post } from '../../api/posts.ts';
 import type { PostThread, Release } from '../../api/rounds.ts';
 import type { Strategy } from '../../api/strategy.ts';
 import { formatShortDay, formatWeekday } from '../../plannedPosts/formatDay.ts';
+import { openNumbers } from '../posts/reviewModel.ts';
 
 /** A post that can be released, in its current version. */
 export interface Choice {
   post: Post;
   /** Unresolved faults of its review. */
   faults: number;
+  /** Its numbers that no source has. */
+  numbers: string[];
   /** Whether the client was last shown this version, another one, or none. */
   shown: 'this' | 'other' | 'none';
 }
@@ -18,7 +21,12 @@ export function choicesOf(posts: readonly Post[], threads: readonly PostThread[]
   const written = posts.filter(({ version, fullPost }) => version > 0 && fullPost !== '');
   return written.map((post) => {
     const released = threads.find(({ postId }) => postId === post.id)?.releasedVersion ?? null;
-    return { post, faults: post.review?.faults.length ?? 0, shown: severityOf(released, post) };
+    return {
+      post,
+      faults: post.review?.faults.length ?? 0,
+      numbers: openNumbers(post.review),
+      shown: severityOf(released, post),
+    };
   });
 }
 
@@ -30,6 +38,14 @@ function severityOf(released: number | null, { version }: Post): Choice['shown']
 /** Chosen by default: new to the client and without faults. */
 export function isChosenAtFirst({ faults, shown, post }: Choice): boolean {
   return shown !== 'this' && faults === 0 && post.state !== 'posted';
+}
+
+/** What is open in a post: "1 unresolved fault", "1 number to check"; empty if nothing is. */
+export function openIn({ faults, numbers }: Pick<Choice, 'faults' | 'numbers'>): string[] {
+  return [
+    ...(faults > 0 ? [counted(faults, 'unresolved fault')] : []),
+    ...(numbers.length > 0 ? [`${counted(numbers.length, 'number')} to check (${numbers.join(', ')})`] : []),
+  ];
 }
 
 /** A strategy with content. */
