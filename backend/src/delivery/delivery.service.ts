@@ -26,12 +26,14 @@ const BOARD_COLUMNS = ['trello_board_id', 'trello_todo_list_id', 'trello_form_li
 const CARD_COLUMNS = ['id', ...BOARD_COLUMNS, 'quarantined_at', 'completed_at'] as const;
 type CardRow = Pick<Submission, (typeof BOARD_COLUMNS)[number]>;
 const [, INTERVIEW_LIST] = BOARD_LISTS;
+const MAX_KEPT_CARDS = 1000;
 /** A card without a post. */
 type FreeCard = CreateCard['cardData'] & Pick<CreateCard, 'boardId'>;
 
 /** Runs a job while the caller waits, unless it is done. */
 @Injectable()
 export class DeliveryService {
+  private readonly interviewCards = new Map<string, Card>();
   private readonly running = new Map<string, Promise<Card>>();
 
   constructor(
@@ -79,7 +81,17 @@ export class DeliveryService {
     return this.interviewCard(submission.id);
   }
 
+  /** Keeps the cards that it has found, so that repeated requests of strangers do not use up Trello's limit. */
   private async interviewCard(submissionId: string): Promise<Card> {
+    const kept = this.interviewCards.get(submissionId);
+    if (kept) return kept;
+    const card = await this.findOrMakeInterviewCard(submissionId);
+    if (this.interviewCards.size >= MAX_KEPT_CARDS) this.interviewCards.clear();
+    this.interviewCards.set(submissionId, card);
+    return card;
+  }
+
+  private async findOrMakeInterviewCard(submissionId: string): Promise<Card> {
     await orFail(this.jobs.ensure(submissionId, INTERVIEW_CARD), MESSAGES.cardFailed);
     const find = () => orFail(this.boards.findInterviewCard(submissionId), MESSAGES.cardFailed);
     const known = await find();

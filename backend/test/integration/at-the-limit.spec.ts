@@ -178,10 +178,10 @@ const LIMITS: Limit[] = [
   {
     what: 'characters of email',
     limit: MAX_EMAIL_LENGTH,
-    send: (length) => create({ email: '@example.com'.padStart(length, 'a') }),
+    send: (length) => create({ email: `@${`${'b'.repeat(60)}.`.repeat(3)}example`.padStart(length, 'a') }),
     accepted: 201,
     rejected: 422,
-    message: english(MESSAGES.emailInvalid),
+    message: english(MESSAGES.emailLocalPartInvalid),
   },
   {
     what: 'characters of a topic',

@@ -36,6 +36,10 @@ const WIZARD_DATA = {
 };
 const ANSWERS = ['I learned it from my mother.', 'We wait a day.', 'Owners of cafés.', 'Bread needs time.'];
 
+const trelloCalls = async () =>
+  (await api.admin.get('/sandbox/requests').expect(200)).body.filter(
+    ({ service }: { service: string }) => service === 'trello',
+  ).length;
 const post = (path: string, body: object) => api.visitor.post(path).send(body);
 async function firstSave(): Promise<{ id: string; created_at: string; quarantined: boolean }> {
   return (await post('/api/forms', FIRST_SAVE).expect(201)).body;
@@ -82,6 +86,11 @@ it('walks from the first save to the cards of the interview and of a post', asyn
   const cards = [];
   for (let call = 0; call < 2; call++)
     cards.push((await post('/api/create-trello-card', interview).expect(200)).body);
+  await api.settled(id);
+  // Further requests of strangers use nothing of Trello's limit.
+  const before = await trelloCalls();
+  expect((await post('/api/create-trello-card', interview).expect(200)).body).toEqual(cards[0]);
+  expect(await trelloCalls()).toBe(before);
   expect(cards[1]).toEqual(cards[0]);
   await post('/api/create-trello-card', { ...interview, listName: 'To Do' }).expect(422);
   const elsewhere = { cardData: { ...cardData, idList: todo.id }, boardId: board.id, listName: 'To Do' };
