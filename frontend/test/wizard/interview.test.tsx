@@ -366,6 +366,22 @@ describe('questions', () => {
       expect(await thanked()).toBeInTheDocument();
     });
 
+    it('still needs a failed recording after the transcript of another one was corrected', async () => {
+      const { user, recordings, take, server, session } = await failedAtTheEnd();
+      const other = recordings.begin(0, 16_000);
+      await act(async () => recordings.finish(other, new Blob(['sound'])));
+      expect(session.store.get().answers[0]).toMatchObject({ spoken: true });
+      await user.click(within(questions()[0] as HTMLElement).getByRole('button'));
+      await enter(user, field(), ' Corrected.');
+      await pressComplete(user);
+      expect(await screen.findAllByText('Question 1 has a recording without a text')).toHaveLength(2);
+      expect(server.called('complete')).toEqual([]);
+      expect(recordings.store.get()).toMatchObject([{ id: take.id, state: 'failed' }]);
+      await act(async () => recordings.retryAll());
+      await waitFor(() => expect(recordings.store.get()).toEqual([]));
+      expect(session.store.get().answers[0]?.text).toMatch(/Corrected\.\n\nWhat I said\.$/);
+    });
+
     it('asks for the text if there is no typed answer to use, and tries the recording again', async () => {
       const { server, user, session } = await atTheEnd();
       const { recordings } = await session.lazyServices();

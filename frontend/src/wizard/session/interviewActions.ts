@@ -110,8 +110,8 @@ type Answering = Saving & Pick<Session, 'toasts'>;
 const NO_ANSWER = { text: '', spoken: false } as const;
 
 /**
- * Handles typing; saved after the debounce. A spoken answer that is corrected by hand stays a spoken one. The text
- * replaces failed recordings of its question.
+ * Handles typing; saved after the debounce. A spoken answer that is corrected by hand stays a spoken one, and its
+ * failed recordings are still needed. A typed answer replaces them.
  */
 export function typeAnswer(
   session: Answering & Pick<Session, 'lazyServices'>,
@@ -119,9 +119,9 @@ export function typeAnswer(
   text: string,
 ): void {
   const recordings = session.lazyServices.loaded()?.recordings;
-  if (isAnswered(text)) recordings?.replace(index);
-  else recordings?.needAgain(index);
   const spoken = text !== '' && (session.store.get().answers[index]?.spoken ?? false);
+  if (!isAnswered(text)) recordings?.needAgain(index);
+  else if (!spoken) recordings?.replace(index);
   setAnswer(session, { index, text, spoken, delay: AUTOSAVE_DEBOUNCE_MS });
 }
 
