@@ -204,7 +204,7 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     return row && readColumns(row, columns);
   }
 
-  /** At most a hundred rows: PostgREST does not add them up by default. */
+  /** At most 128 rows, 16 for each of eight states: PostgREST does not add them up by default. */
   private async inStates(states: CountedStates): Promise<number> {
     const rows = rowsOf(await this.supabase.from('submission_counts').select('number').match(states));
     return rows.reduce((sum, { number }) => sum + Number(number), 0);
