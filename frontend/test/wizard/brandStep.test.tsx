@@ -214,6 +214,22 @@ describe('the brand step', () => {
       expect(screen.getAllByText('Progress Saved')).toHaveLength(1);
     });
 
+    it('asks which profile is meant when the text has two, and keeps the chosen one', async () => {
+      const { server } = await showWizard();
+      const user = await fill();
+      const profile = screen.getByLabelText('LinkedIn profile to imitate');
+      await user.click(profile);
+      await user.paste('linkedin.com/in/ada or linkedin.com/in/grace');
+      await user.tab();
+      expect(screen.getByText('This has several addresses. Which profile do you mean?')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: /linkedin\.com\/in\/grace/ }));
+      expect(profile).toHaveFocus();
+      expect(screen.queryByRole('button', { name: /linkedin\.com\/in\/ada/ })).not.toBeInTheDocument();
+      await user.click(button());
+      expect(await screen.findByRole('dialog', { name: 'Progress Saved!' })).toBeVisible();
+      expect(server.form?.linkedin_profile).toMatch(/linkedin\.com\/in\/grace$/);
+    });
+
     it('warns about an address that is not a LinkedIn profile, and continues anyway', async () => {
       const { server } = await showWizard();
       const user = await fill();

@@ -35,6 +35,22 @@ describe('questions', () => {
       expect(questions()).toHaveLength(4);
     });
 
+    it('names the topics without an answer once four answers are there', async () => {
+      const { interview_questions: asked } = makeInterview();
+      const form = {
+        topics_to_talk_about: 'Hiring, Apprentices who stay!',
+        interview_questions: [
+          ...asked,
+          { question: 'Why do they stay?', timestamp: '', topic: 'Apprentices who stay!' },
+        ],
+      };
+      const { session } = await atInterview(makeInterview({ ...form, interview_answers: FOUR }));
+      expect(screen.getByText('Enough to start. Nothing yet on: Apprentices who stay.')).toBeVisible();
+      act(() => typeAnswer(session, asked.length, 'They are heard.'));
+      expect(screen.queryByText(/Nothing yet on/)).not.toBeInTheDocument();
+      expect(screen.getByText(/^That's enough for us to write from/)).toBeVisible();
+    });
+
     it('shows the fifth beside the first four when it is current, and all after Show More', async () => {
       await atInterview(makeInterview({ interview_answers: FOUR }));
       const user = userEvent.setup();
