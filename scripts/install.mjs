@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { inRoot, ROOT } from './paths.mjs';
-import { hashOf } from './stamp.mjs';
 
 /** Installs the packages that build and run the product. */
 export function ensureInstalled(node) {
@@ -18,8 +17,8 @@ export function fetchTools(node) {
   install(node, { ...TOOLS, args: isInstalled(PRODUCT) ? ['install', '--no-save'] : ['ci'] });
 }
 
-const PRODUCT = { folder: ROOT, what: 'packages', stamp: '.byline-installed' };
-const TOOLS = { folder: ROOT, what: "developers' tools", stamp: '.byline-tools-installed' };
+const PRODUCT = { folder: ROOT, what: 'packages', isNeeded: ({ dev, devOptional }) => !dev && !devOptional };
+const TOOLS = { folder: ROOT, what: "developers' tools" };
 
 /** Only browser tests need Playwright: it has a separate lock file, so `npm start` does not wait for it. */
 export function fetchPlaywright(node) {
@@ -58,13 +57,19 @@ function install(node, target) {
     },
   );
   if (status !== 0) throw new Error(`${what} could not be installed.`);
-  writeFileSync(stampOf(target), lockHash(folder));
 }
 
-function isInstalled(target) {
-  const stamp = stampOf(target);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash(target.folder);
+/**
+ * Whether npm has installed each package of the lock file in its version, whichever command started it. npm lists at the
+ * end of an installation what it has installed. Optional packages may belong to other platforms.
+ */
+function isInstalled({ folder, isNeeded = () => true }) {
+  const listed = join(folder, 'node_modules', '.package-lock.json');
+  if (!existsSync(listed)) return false;
+  const { packages: installed } = JSON.parse(readFileSync(listed, 'utf8'));
+  const { packages: wanted } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  return Object.entries(wanted).every(([path, entry]) => {
+    const isPackage = path.includes('node_modules/') && !entry.link && !entry.optional && !entry.peer;
+    return !isPackage || !isNeeded(entry) || installed[path]?.version === entry.version;
+  });
 }
-
-const lockHash = (folder) => hashOf(join(folder, 'package-lock.json'));
-const stampOf = ({ folder, stamp = '.byline-installed' }) => join(folder, 'node_modules', stamp);
