@@ -136,7 +136,8 @@ test('2.1: a prospect goes through the onboarding wizard', async ({ page, baseUR
       topics_to_talk_about: 'Light in rooms, Hiring',
       completed_at: expect.any(String),
     });
-    expect(form.interview_answers.slice(0, 5)).toEqual([SPOKEN, ...ANSWERS]);
+    // The questions of the topics alternate in the view, not in the record.
+    expect(form.interview_answers.filter((answer: string) => answer !== '')).toEqual([SPOKEN, ...ANSWERS]);
     await startSession(page);
     await expect
       .poll(() => recipients(page, id))
