@@ -286,7 +286,13 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       await newPost(id, 'b', 'in_review', '2026-11-23');
       await newPost(id, 'c', 'draft');
       expect(await today.months(NOW)).toEqual([
-        { id, website: FIELDS.website, email: FIELDS.email, posts: ['approved', 'in_review', 'draft'] },
+        {
+          id,
+          website: FIELDS.website,
+          email: FIELDS.email,
+          name: '',
+          posts: ['approved', 'in_review', 'draft'],
+        },
       ]);
       expect(await today.next(NOW)).toMatchObject({ id, day: '2026-11-24' });
     });

@@ -13,6 +13,7 @@ const PUBLIC = new Set([
   'DELETE /api/forms/{id}',
   'POST /api/forms/{id}/files',
   'DELETE /api/forms/{id}/files/{fileId}',
+  'GET /api/forms/{id}/files/{fileId}/preview',
   'GET /api/get-trello-image',
   'POST /api/generate-questions',
   'POST /api/transcribe',

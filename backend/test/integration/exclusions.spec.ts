@@ -7,7 +7,7 @@ const ANSWER =
   'We bake at four. Never mention Acme Mills to anybody, and I do not want posts about the lawsuit.';
 /** Every draft contains the word, whatever sentences it uses. */
 const ONE_WORD_THROUGHOUT =
-  'Our sourdough rests for two days. Hotels order sourdough before dawn. My grandmother never sold sourdough warm. Bakers ask me about sourdough every spring.';
+  'Our sourdough rests for two days in the oldest cellar of the town. Hotels order sourdough before dawn and send a driver for it. My grandmother never sold sourdough warm, whatever the customers offered her. Neighbours brought sourdough to every wedding in the valley. Bakers ask me about sourdough every spring and leave with a jar. Most of them lose their sourdough in the first hot week of the year. Children learn to feed the sourdough with us on Saturday mornings. Every family in our street has owned a sourdough from this jar since then.';
 const LIST = {
   words: ['Acme Mills'],
   topics: ['Nothing about the lawsuit.'],

@@ -8,7 +8,7 @@ import { lazyComponent } from '../../src/ui/lazyComponent.tsx';
 import { lazyImport } from '../../src/ui/lazyImport.ts';
 import { PageBoundary } from '../../src/ui/PageBoundary.tsx';
 import { PostText } from '../../src/ui/PostText.tsx';
-import { parsePostText, plainPostText, publishedText, toHashtag } from '../../src/ui/postText.ts';
+import { parsePostText, plainPostText, publishedText } from '../../src/ui/postText.ts';
 
 describe('LanguageSwitch', () => {
   afterEach(() => {
@@ -186,7 +186,7 @@ describe('published text', () => {
     );
     expect(publishedText('', ['a'])).toBe('#a');
     expect(publishedText('Only text', [])).toBe('Only text');
-    expect(toHashtag('##x y')).toBe('#xy');
+    expect(publishedText('', ['##x y'])).toBe('#xy');
   });
 });
 

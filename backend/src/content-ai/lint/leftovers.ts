@@ -95,7 +95,7 @@ export const plainText: Check = ({ text, brief }) => {
   ];
 };
 
-/** Reports what a model says to the person who asked it, and the marks of its sources. */
+/** Reports what a model says to the person who asked it, and its citations. */
 export const chatRemains: Check = ({ text, brief }) => {
   const said = saidBy(brief);
   const chat = firstUnsaid(text, CHAT, said);
@@ -112,12 +112,12 @@ const BRACKETS =
 /** Instructions in parentheses, and in capitals without any. */
 const INSTRUCTIONS = [
   /\((?:please )?(?:insert|fill in|replace|placeholder|add (?:your|a|an|the|name|client|number|example)|enter (?:your|name))\b[^()]{0,300}\)/gi,
-  /\([^()]{0,200}\b(?:einfügen|einsetzen|eintragen|ergänzen|ersetzen|goes here|here please|platzhalter)\s*[.!]?\)/gi,
+  /\([^()]{0,200}\b(?:einfügen|einsetzen|eintragen|ergänzen|ersetzen|go(?:es) here|here please|platzhalter)\s*[.!]?\)/gi,
   /\b(?:INSERT|ADD|YOUR)(?: [A-Z]+){1,6}(?: HERE)?\b/g,
   /\b(?:insert|enter|add) [\p{L} ]{2,60} here\b/giu,
 ];
 const UNITS =
-  'percent|per cent|prozent|years?|months?|weeks?|days?|hours?|minutes?|people|clients?|customers?|employees?|colleagues?|companies|times|euros?|dollars?|pounds?|million|millions|billion|thousand|jahren?|monaten?|wochen?|tagen?|stunden?|minuten?|kunden|kundinnen|mitarbeiter|mitarbeitende|mitarbeitenden|leuten?|firmen|unternehmen|mal|mio|mrd|millionen|tausend|steps|schritten?|tips|tipps|reasons|gründen?';
+  'percent|per cent|prozent|years?|months?|weeks?|days?|hours?|minutes?|people|clients?|customers?|employees?|colleagues?|companies|times|euros?|dollars?|pounds?|million|millions|billion|thousand|jahren?|monaten?|wochen?|tagen?|stunden?|minuten?|kund(?:en|innen)|mitarbeiter|mitarbeitende|mitarbeitenden|leuten?|firmen|unternehmen|mal|mio|mrd|millionen|tausend|steps|schritten?|tips|tipps|reasons|gründen?';
 /** A letter in the place of a number. Generation Z and the like are names. */
 const LETTERS = [
   /(?<![\p{L}\p{N}])[XYNZxyn]{1,3}[^\S\n]?%/gu,
@@ -130,14 +130,14 @@ const LETTERS = [
   /\bX{2,}\b/g,
 ];
 const BLANKS = [/_{3,}/g, /\blorem ipsum\b/gi, /\bTB[DC]\b/g, /\bTODO\b/g];
-const QUOTATION_MARKS = /^[[{<(]+(?:sic!?|…|\.{3})[\]}>)]+$/iu;
+const EDITORIAL_BRACKETS = /^[[{<(]+(?:sic!?|…|\.{3})[\]}>)]+$/iu;
 
 /** Reports places that a person was meant to fill in: enclosed words, letters for numbers and blanks. */
 export const placeholders: Check = ({ text, brief }) => {
   const said = saidBy(brief);
   // Markup has a finding of its own.
   const plain = HTML.reduce((rest, pattern) => rest.replace(pattern, (tag) => ' '.repeat(tag.length)), text);
-  const saidInside = (match: string) => QUOTATION_MARKS.test(match) || said(match);
+  const saidInside = (match: string) => EDITORIAL_BRACKETS.test(match) || said(match);
   const found =
     firstUnsaid(plain, [BRACKETS], saidInside) ??
     firstUnsaid(plain, [...INSTRUCTIONS, ...LETTERS, ...BLANKS], said);
