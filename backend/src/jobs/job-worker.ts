@@ -13,8 +13,9 @@ import type { Job } from './jobs.schemas.js';
 /** Jobs in progress at a time in one process. */
 const POOLS: Record<Pool, number> = { default: 16, background: 2, manuals: 1 };
 /**
- * Jobs in progress of a pool while the event loop is busy for more than this share of the time. More would not finish
- * sooner, since they wait for the processor and not for a vendor, but every request would wait for them.
+ * Jobs of a pool that start at a time while the event loop is busy for more than this share of the time. More would not
+ * finish sooner, since they wait for the processor, but every request would wait for them. A job that is still in progress
+ * at the next poll waits for a vendor, and holds up no other.
  */
 const BUSY_JOBS = 2;
 const BUSY_SHARE = 0.8;
@@ -29,6 +30,8 @@ export const DRAIN_MS = 4000;
 interface PoolState {
   name: Pool;
   active: number;
+  /** Jobs in progress that started since the last poll. */
+  fresh: number;
   isClaiming: boolean;
   /** Whether more jobs may be due than were claimed. */
   hasMore: boolean;
@@ -41,6 +44,7 @@ export class JobWorker implements OnModuleDestroy {
   private readonly pools: PoolState[] = Object.keys(POOLS).map((name) => ({
     name: name as Pool,
     active: 0,
+    fresh: 0,
     isClaiming: false,
     hasMore: false,
   }));
@@ -48,6 +52,7 @@ export class JobWorker implements OnModuleDestroy {
   private timers: NodeJS.Timeout[] = [];
   private loop = performance.eventLoopUtilization();
   private isBusy = false;
+  private polls = 0;
   isRunning = false;
   private stopped: Promise<void> | undefined;
 
@@ -98,11 +103,15 @@ export class JobWorker implements OnModuleDestroy {
     const loop = performance.eventLoopUtilization();
     this.isBusy = performance.eventLoopUtilization(loop, this.loop).utilization > BUSY_SHARE;
     this.loop = loop;
+    this.polls++;
+    for (const pool of this.pools) pool.fresh = 0;
     this.wake();
   }
 
-  private limitOf({ name }: PoolState): number {
-    return this.isBusy ? Math.min(BUSY_JOBS, POOLS[name]) : POOLS[name];
+  /** Number of jobs that the pool can start now. */
+  private roomOf({ name, active, fresh }: PoolState): number {
+    const room = POOLS[name] - active;
+    return this.isBusy ? Math.min(room, BUSY_JOBS - fresh) : room;
   }
 
   /** Looks for due jobs now. */
@@ -173,9 +182,9 @@ export class JobWorker implements OnModuleDestroy {
     if (pool.isClaiming) return;
     pool.isClaiming = true;
     try {
-      while (this.isRunning && pool.hasMore && this.limitOf(pool) - pool.active >= least) {
+      while (this.isRunning && pool.hasMore && this.roomOf(pool) >= least) {
         pool.hasMore = false;
-        const room = this.limitOf(pool) - pool.active;
+        const room = this.roomOf(pool);
         const jobs = await this.repository.claim(
           this.registry.kinds(({ pool: of = 'default' }) => of === pool.name),
           room,
@@ -192,11 +201,14 @@ export class JobWorker implements OnModuleDestroy {
   }
 
   private async runInPool(pool: PoolState, job: Job): Promise<void> {
+    const started = this.polls;
     pool.active++;
+    pool.fresh++;
     await this.attempt(`job ${job.kind} ${job.id}`, this.run(job), 'debug');
     pool.active--;
+    if (started === this.polls) pool.fresh--;
     // The next poll accepts less room, so that a due job never waits for slow ones.
-    if (pool.hasMore) await this.fill(pool, this.limitOf(pool) / 4);
+    if (pool.hasMore) await this.fill(pool, this.isBusy ? 1 : POOLS[pool.name] / 4);
   }
 
   private async extendLeases(): Promise<void> {
