@@ -137,14 +137,18 @@ export class OpenAiClient {
     const { signal } = timeout;
     const completion = emptyCompletion(onText !== undefined);
     const body = { ...chatBody(request, accepted, asked), ...(onText && streamOptions(accepted)) };
-    const response = await this.sdk().chat.completions.create(body, { signal }).asResponse();
+    // A vendor charges for work that it has begun, whether or not its answer arrives and can be read.
     let isCharged = false;
     try {
+      const response = await this.sdk().chat.completions.create(body, { signal }).asResponse();
+      isCharged = true;
       for await (const payload of payloadsOf(response)) {
         timeout.renew();
         const error = errorWithin(payload);
-        if (error) throw error;
-        isCharged = true;
+        if (error) {
+          isCharged = completion.content !== '';
+          throw error;
+        }
         const before = completion.content.length;
         addTo(completion, payload);
         if (completion.content.length > before) onText?.(completion.content);
@@ -155,7 +159,7 @@ export class OpenAiClient {
       signal.throwIfAborted();
       return completion;
     } finally {
-      if (isCharged) onUsage?.(usageOf(completion, request, model));
+      if (isCharged || signal.aborted) onUsage?.(usageOf(completion, request, model));
     }
   }
 

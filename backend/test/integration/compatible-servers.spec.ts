@@ -289,6 +289,17 @@ it('counts the text of a stream that was cut', async () => {
   expect(used[0]?.outputTokens).toBeGreaterThan(0);
 });
 
+it('counts a whole answer that is no JSON, and no refused request', async () => {
+  openai.will({ raw: '<html>Gateway</html>' });
+  await kindOf(write());
+  expect(used).toHaveLength(openai.calls.length);
+  expect(used[0]?.inputTokens).toBeGreaterThan(9);
+  used = [];
+  openai.will(refuse({ error: { message: 'No such model.' } }, 404));
+  await kindOf(write());
+  expect(used).toEqual([]);
+});
+
 it.each([
   ['whole', write, () => message({ content: 'x'.repeat(9 * 2 ** 20) })],
   ['streamed', stream, () => events(...Array(10).fill(delta({ content: 'x'.repeat(2 ** 20) })))],
