@@ -43,7 +43,7 @@ export function simulatedPosts(clients: readonly GoldenClient[]): SimulatedPosts
 
 const twice = (texts: readonly string[]): string[] => texts.filter((text, at) => texts.indexOf(text) !== at);
 
-/** Whether a title is too long, or stops where its sentence goes on without a mark or a conjunction. */
+/** Whether a title is too long, or stops where its sentence continues without a mark or a conjunction. */
 function isCut(title: string, sources: ReadonlySet<string>): boolean {
   if (graphemes(title).length > MAX_TITLE) return true;
   const source = [...sources].find((text) => text.startsWith(title));
