@@ -31,7 +31,7 @@ export interface CardAddress {
   shortUrl: string;
 }
 
-/** The list of a new card is archived: Trello would accept the card, but nobody would see it. */
+/** The list of a new card is archived: Trello would accept the card, but hide it. */
 export class ListArchived extends Error {
   override readonly name = 'ListArchived';
 

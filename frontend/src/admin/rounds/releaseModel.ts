@@ -40,7 +40,7 @@ export function isChosenAtFirst({ faults, shown, post }: Choice): boolean {
   return shown !== 'this' && faults === 0 && post.state !== 'posted';
 }
 
-/** What is open in a post: "1 unresolved fault", "1 number to check"; empty if nothing is. */
+/** Open findings of a post: "1 unresolved fault", "1 number to check"; empty if nothing is. */
 export function openIn({ faults, numbers }: Pick<Choice, 'faults' | 'numbers'>): string[] {
   return [
     ...(faults > 0 ? [counted(faults, 'unresolved fault')] : []),

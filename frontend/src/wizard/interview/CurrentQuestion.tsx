@@ -228,7 +228,7 @@ function Answer({ index }: { index: number }) {
   );
 }
 
-/** Says that transcripts are samples, because no speech model is connected. */
+/** Notice that transcripts are samples, because no speech model is connected. */
 function SampleNote() {
   return (
     <p className={styles.sample}>{t`Sample transcript. Connect a speech model to see your own words.`}</p>

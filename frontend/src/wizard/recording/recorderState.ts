@@ -1,4 +1,4 @@
-/** What the recorder of a question shows. */
+/** State of the recorder of a question. */
 export interface RecorderView {
   phase: 'idle' | 'asking' | 'recording' | 'finishing';
   seconds: number;
