@@ -10,7 +10,7 @@ import { TextField, UnsavedNote } from '../ui/TextField.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { useApi } from '../useApi.ts';
 import { CharacterCount } from './FoldedText.tsx';
-import { editOf, type PostEdit, savePost, usePostsCache } from './usePosts.ts';
+import { describePostConflict, editOf, type PostEdit, savePost, usePostsCache } from './usePosts.ts';
 
 interface Edited {
   post: Post;
@@ -25,7 +25,7 @@ function usePostSave({ post, draft, onDone, onSaved }: Edited) {
   const cache = usePostsCache(post.submissionId);
   const server = useApi();
   const toast = useToast();
-  const { ask, dialog } = useConflictDialog();
+  const { ask, dialog } = useConflictDialog(describePostConflict);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 

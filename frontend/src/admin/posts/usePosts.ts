@@ -121,13 +121,13 @@ export function savePost(
       const meta = { version };
       return (await server.update<Post>(POSTS_RESOURCE, { id, data, previousData: known, meta })).data;
     },
-    ask: (conflicts) => ask(conflicts.map(named)),
+    ask,
   });
 }
 
-/** A conflict labelled with its field. */
-function named({ path: [field = ''], ...conflict }: Conflict): Conflict {
-  return { ...conflict, path: [field === 'title' ? 'Post title' : 'Post text'] };
+/** A conflict with the label of its field. */
+export function describePostConflict({ path: [field], mine, stored }: Conflict) {
+  return { title: field === 'title' ? 'Post title' : 'Post text', mine, stored };
 }
 
 /**

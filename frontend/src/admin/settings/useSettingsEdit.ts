@@ -59,9 +59,9 @@ export function problemsOf({ accent }: FormValues): Partial<Record<SettingName, 
   return problem === undefined ? {} : { accent: problem };
 }
 
-/** A conflict labelled with its field. */
-export function readable({ path: [name = ''], mine, stored }: Conflict): Conflict {
-  return { path: [LABELS[name as SettingName]], mine: inWords(mine), stored: inWords(stored) };
+/** A conflict with the label of its field, and its values as text. */
+function describeConflict({ path: [name = ''], mine, stored }: Conflict) {
+  return { title: LABELS[name as SettingName], mine: inWords(mine), stored: inWords(stored) };
 }
 
 function inWords(value: unknown): string {
@@ -125,7 +125,7 @@ export function useSettingsEdit(settings: Settings) {
   const server = useApi();
   const { put } = useAnswer<Settings>(RECORD);
   const toast = useToast();
-  const { ask, dialog } = useConflictDialog();
+  const { ask, dialog } = useConflictDialog(describeConflict);
   const draft = useDraft<FormValues>(SETTINGS_RESOURCE, SETTINGS_ID, contentOf(settings));
   const [problems, setProblems] = useState<SettingsEdit['problems']>({});
   const [busy, setBusy] = useState(false);
@@ -140,12 +140,11 @@ export function useSettingsEdit(settings: Settings) {
   };
   const store = async (sent: FormValues) => {
     const edit = { base: contentOf(draft.base), mine: contentOf(sent) };
-    const inWords = (all: Parameters<typeof ask>[0]) => ask(all.map(readable));
     const { record, isWritten } = await saveChanges(edit, {
       known: settings,
       contentOf,
       write,
-      ask: inWords,
+      ask,
     });
     await keep(record);
     draft.settle(sent, contentOf(record));

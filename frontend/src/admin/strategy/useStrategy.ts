@@ -66,16 +66,16 @@ async function saveStrategy(
       const order = { id, data: { content }, previousData: { ...known, id }, meta: { version } };
       return (await server.update<Strategy & { id: string }>(STRATEGY_RESOURCE, order)).data;
     },
-    ask: (conflicts) => ask(conflicts.map(readable)),
+    ask,
   });
   return record;
 }
 
-/** A conflict labelled with its part. */
-function readable({ path: [member = ''], mine, stored }: Conflict): Conflict {
+/** A conflict with the label of its part, and its contents as text. */
+function describeConflict({ path: [member = ''], mine, stored }: Conflict) {
   const part = STRATEGY_PARTS.find((name) => name === member);
   const name = part ? STRATEGY_TEXTS.parts[part] : (STRATEGY_TEXTS.members[member] ?? member);
-  return { path: [name], mine: inWords(mine), stored: inWords(stored) };
+  return { title: name, mine: inWords(mine), stored: inWords(stored) };
 }
 
 function inWords(value: unknown): string {
@@ -102,7 +102,7 @@ export function useStrategyEdit(
   const draft = useDraft(strategy.submissionId, 'strategy', { content: JSON.stringify(strategy.content) });
   const server = useApi();
   const toast = useToast();
-  const { ask, dialog } = useConflictDialog();
+  const { ask, dialog } = useConflictDialog(describeConflict);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const mine = JSON.parse(draft.value.content) as StrategyContent;

@@ -13,14 +13,17 @@ import { translate } from '../../i18n/translate.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { MarkedText } from '../../ui/MarkedText.tsx';
 import { type DiffPart, wordDiff } from '../../ui/wordDiff.ts';
-import { DETAIL_TEXTS } from './detailTexts.ts';
-import { columnName } from './model.ts';
-import type { Conflict, Side } from './saveChanges.ts';
+import type { Side } from './saveChanges.ts';
 
-const TEXT = DETAIL_TEXTS.conflict;
+/** A text that was changed differently here and elsewhere. */
+export interface ShownConflict {
+  title: string;
+  mine: unknown;
+  stored: unknown;
+}
 
 interface Props {
-  conflicts: readonly Conflict[];
+  conflicts: readonly ShownConflict[];
   onAnswer: (side?: Side) => void;
 }
 
@@ -34,8 +37,8 @@ export function ConflictDialog({ conflicts, onAnswer }: Props) {
           Someone else, or another tab, saved a different text. Which one do you want to keep? Differences are
           marked.
         </DialogContentText>
-        {conflicts.map((conflict) => (
-          <BothTexts key={conflict.path.join('.')} conflict={conflict} />
+        {conflicts.map((conflict, place) => (
+          <BothTexts key={String(place)} conflict={conflict} />
         ))}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
@@ -49,12 +52,12 @@ export function ConflictDialog({ conflicts, onAnswer }: Props) {
   );
 }
 
-function BothTexts({ conflict: { path, mine, stored } }: { conflict: Conflict }) {
+function BothTexts({ conflict: { title, mine, stored } }: { conflict: ShownConflict }) {
   const parts = wordDiff(textOf(stored), textOf(mine));
   return (
     <Box sx={{ mb: 2 }}>
       <Typography variant="h3" component="h3" gutterBottom>
-        {titleOf(path)}
+        {title}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
         <Version label="Yours" parts={parts} show="after" />
@@ -82,12 +85,6 @@ function Version({ label, parts, show }: VersionProps) {
       </Box>
     </Box>
   );
-}
-
-/** The label of the column, and of the list within it. */
-function titleOf([column = '', part = '']: readonly string[]): string {
-  const parts: Readonly<Record<string, string>> = TEXT.parts;
-  return [columnName(column), parts[part]].filter((name) => name !== undefined).join(': ');
 }
 
 function textOf(value: unknown): string {

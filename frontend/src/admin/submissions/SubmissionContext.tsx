@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef } from 'react';
 import { RESOURCE, type Submission, type SubmissionChanges } from '../../api/submissions.ts';
 import { useApi } from '../useApi.ts';
-import { isSame, saveChanges } from './saveChanges.ts';
+import { columnName } from './model.ts';
+import { type Conflict, isSame, saveChanges } from './saveChanges.ts';
 import { useConflictDialog } from './useConflictDialog.tsx';
 import { useSubmissionAnswer } from './useSubmissionAnswer.ts';
 
@@ -33,7 +34,7 @@ export function SubmissionProvider({
   children: ReactNode;
 }) {
   const server = useApi();
-  const { ask, dialog } = useConflictDialog();
+  const { ask, dialog } = useConflictDialog(describeConflict);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const { id } = submission;
   const { current, put, refresh } = useSubmissionAnswer(id);
@@ -86,6 +87,22 @@ export function SubmissionProvider({
       {dialog}
     </Context>
   );
+}
+
+/** Lists within a column. */
+const LISTS: Readonly<Record<string, string>> = {
+  words: 'Words and names',
+  topics: 'Topics',
+  wishes: 'Preferences',
+  declined: 'Dismissed suggestions',
+};
+
+/** A conflict with the label of its column, and of the list within it. */
+function describeConflict({ path: [column = '', list = ''], ...texts }: Conflict) {
+  return {
+    title: [columnName(column), LISTS[list]].filter((name) => name !== undefined).join(': '),
+    ...texts,
+  };
 }
 
 function columnsOf(submission: Submission, changes: SubmissionChanges): SubmissionChanges {

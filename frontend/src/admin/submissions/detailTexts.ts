@@ -76,13 +76,4 @@ export const DETAIL_TEXTS = {
     onCalendar: (day: string, { isNew }: { isNew: boolean }) =>
       isNew ? `Put on the calendar: ${day}.` : `Brought up to date on the calendar: ${day}.`,
   },
-  conflict: {
-    /** Lists within a column. */
-    parts: {
-      words: 'Words and names',
-      topics: 'Topics',
-      wishes: 'Preferences',
-      declined: 'Dismissed suggestions',
-    },
-  },
 } as const;
