@@ -10,7 +10,7 @@ export const PAGES = {
   },
   calendar: { code: ['src/calendar/CalendarPage.tsx'], texts: ['src/calendar/locales'] },
   review: { code: ['src/review/ReviewPage.tsx'], texts: ['src/review/locales'] },
-  admin: { code: ['src/admin/AdminPage.tsx'], texts: [] },
+  admin: { code: ['src/admin/app/AdminPage.tsx'], texts: [] },
   sandbox: { code: ['src/sandbox/SandboxPage.tsx'], texts: ['src/sandbox/locales'] },
   none: { code: ['src/ui/NotFoundPage.tsx'], texts: [] },
 } as const satisfies Record<string, { code: readonly string[]; texts: readonly string[] }>;

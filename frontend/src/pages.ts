@@ -22,7 +22,7 @@ export const PAGES: Record<PageName, PageLoader> = {
     code: () => import('./review/ReviewPage.tsx'),
     texts: [(language) => import(`./review/locales/${language}.po`)],
   },
-  admin: { code: () => import('./admin/AdminPage.tsx'), texts: [] },
+  admin: { code: () => import('./admin/app/AdminPage.tsx'), texts: [] },
   sandbox: {
     code: () => import('./sandbox/SandboxPage.tsx'),
     texts: [(language) => import(`./sandbox/locales/${language}.po`)],

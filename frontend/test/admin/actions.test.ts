@@ -1,8 +1,8 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { SCROLL_DELAY_MS } from '#shared/limits';
+import { flushPendingActions, UNDO_MS } from '../../src/admin/editing/pendingActions.ts';
+import { useUndoableAction } from '../../src/admin/editing/useUndoableAction.ts';
 import { scrollToAct, scrollToSection } from '../../src/admin/ui/focus.ts';
-import { flushPendingActions, UNDO_MS } from '../../src/admin/ui/pendingActions.ts';
-import { useUndoableAction } from '../../src/admin/ui/useUndoableAction.ts';
 import { fakeLocks, withoutLocks } from '../support/fakeLocks.ts';
 
 describe('undoable actions', () => {
@@ -72,9 +72,9 @@ describe('undoable actions', () => {
 
     /** The same part of the panel in another tab. */
     async function otherTab() {
-      let tab: typeof import('../../src/admin/ui/pendingActions.ts') | undefined;
+      let tab: typeof import('../../src/admin/editing/pendingActions.ts') | undefined;
       await jest.isolateModulesAsync(async () => {
-        tab = await import('../../src/admin/ui/pendingActions.ts');
+        tab = await import('../../src/admin/editing/pendingActions.ts');
       });
       if (!tab) throw new Error('no other tab');
       return tab;

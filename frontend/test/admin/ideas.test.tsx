@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { NEW_POST_PART } from '../../src/admin/posts/NewPostForm.tsx';
-import { writeDraft } from '../../src/admin/submissions/drafts.ts';
+import { writeDraft } from '../../src/admin/editing/drafts.ts';
+import { NEW_POST_PART } from '../../src/admin/post/NewPostForm.tsx';
 import type { Idea } from '../../src/api/submissions.ts';
 import { FakeRuns } from './support/fakeRuns.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { nextStep, STEP_TEXTS, type StepFacts } from '../../src/admin/submissionPage/nextStep.ts';
+import { nextStep, STEP_TEXTS, type StepFacts } from '../../src/admin/submissionDetails/nextStep.ts';
 import type { Post } from '../../src/api/posts.ts';
 import type { GeneratedPost } from '../../src/api/submissions.ts';
 import { showAgency } from '../support/agency.ts';

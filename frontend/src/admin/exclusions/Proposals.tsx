@@ -1,8 +1,8 @@
 import { Box, Button, Chip, Typography } from '@mui/material';
 import { counted } from '#shared/units';
 import { tokens } from '../../theme/tokens.ts';
-import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
-import { sourceNames } from '../submissions/model.ts';
+import { DETAIL_TEXTS } from '../submission/detailTexts.ts';
+import { sourceNames } from '../submission/model.ts';
 import { useFocusNext } from '../ui/focus.ts';
 import { accepted, dismissed, type Proposal, refusal } from './exclusionEntries.ts';
 import type { ExclusionsEdit } from './useExclusions.ts';

@@ -1,6 +1,6 @@
 import { MAX_DECLINED, MAX_EXCLUSION_SENTENCE, MAX_EXCLUSION_WORD, MAX_EXCLUSIONS } from '#shared/limits';
 import type { ExclusionProposals, Exclusions } from '../../api/submissions.ts';
-import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
+import { DETAIL_TEXTS } from '../submission/detailTexts.ts';
 
 /** Pure functions about the off-limits list. */
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ApiError } from '../../api/http.ts';
 import type { Exclusions } from '../../api/submissions.ts';
-import { type Draft, useDraft } from '../submissions/drafts.ts';
-import { useSubmission } from '../submissions/SubmissionContext.tsx';
-import { SaveGivenUp } from '../submissions/saveChanges.ts';
+import { type Draft, useDraft } from '../editing/drafts.ts';
+import { SaveGivenUp } from '../editing/saveChanges.ts';
+import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { GROUP_NAMES, type GroupName, problemOf, withEntry, withoutEntry } from './exclusionEntries.ts';
 

@@ -1,9 +1,9 @@
 import { Alert, Box, Button } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { DEFAULT_CONTENT_TYPE } from '#shared/limits';
-import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
-import type { Draft } from '../submissions/drafts.ts';
-import { SaveGivenUp } from '../submissions/saveChanges.ts';
+import type { Draft } from '../editing/drafts.ts';
+import { SaveGivenUp } from '../editing/saveChanges.ts';
+import { DETAIL_TEXTS } from '../submission/detailTexts.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { IDEA_FIELDS, type IdeaFields } from './ideaFields.ts';
 

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { MESSAGES } from '#shared/messages';
 import { ApiError } from '../../api/http.ts';
 import type { Idea } from '../../api/submissions.ts';
-import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
-import { removeDrafts } from '../submissions/drafts.ts';
-import { newIdeaId } from '../submissions/model.ts';
-import { useSubmission } from '../submissions/SubmissionContext.tsx';
-import { errorMessage } from '../submissions/useSubmissionAnswer.ts';
+import { useApi } from '../data/useApi.ts';
+import { removeDrafts } from '../editing/drafts.ts';
+import { DETAIL_TEXTS } from '../submission/detailTexts.ts';
+import { newIdeaId } from '../submission/model.ts';
+import { useSubmission } from '../submission/SubmissionContext.tsx';
+import { errorMessage } from '../submission/useSubmissionAnswer.ts';
 import { scrollToSection } from '../ui/focus.ts';
 import type { useConfirm } from '../ui/useConfirm.tsx';
-import { useApi } from '../useApi.ts';
 import { fieldsOf, IDEA_PART, type IdeaFields, withIdea } from './ideaFields.ts';
 
 /** Ideas: generated (replaces the list after a confirmation, or adds to it), added by hand, and changed. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Idea } from '../../api/submissions.ts';
-import { useSubmission } from '../submissions/SubmissionContext.tsx';
-import { SaveGivenUp } from '../submissions/saveChanges.ts';
+import { SaveGivenUp } from '../editing/saveChanges.ts';
+import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { useToast } from '../ui/useToast.tsx';
 
 export interface Selection {

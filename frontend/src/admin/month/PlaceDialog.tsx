@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { hasPassed } from '#shared/plan';
 import { shiftMonth } from '#shared/posts';
 import type { Post } from '../../api/posts.ts';
-import { monthLabel } from '../posts/postLabels.ts';
+import { monthLabel } from '../post/postLabels.ts';
 import { ReasonedButton } from '../ui/buttons.tsx';
 import { SelectField } from '../ui/TextField.tsx';
 import { DateField } from './monthFields.tsx';

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { Post } from '../../api/posts.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { tokens } from '../../theme/tokens.ts';
-import { StateMark } from '../posts/StateMark.tsx';
+import { StateMark } from '../post/StateMark.tsx';
 import { hasDay } from './monthModel.ts';
 
 export const cardStyles = {

@@ -4,11 +4,11 @@ import { counted } from '#shared/units';
 import type { Post } from '../../api/posts.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { agency } from '../../ui/agency.ts';
-import { monthLabel } from '../posts/postLabels.ts';
-import { usePostsCache, useStayingPosts } from '../posts/usePosts.ts';
-import { useSubmission } from '../submissions/SubmissionContext.tsx';
+import { useApi } from '../data/useApi.ts';
+import { monthLabel } from '../post/postLabels.ts';
+import { usePostsCache, useStayingPosts } from '../post/usePosts.ts';
+import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { useToast } from '../ui/useToast.tsx';
-import { useApi } from '../useApi.ts';
 import {
   MONTH_TEXTS,
   placeOf,

@@ -5,10 +5,10 @@ import { formatWeekday } from '../../plannedPosts/formatDay.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { OneLine } from '../list/ListTable.tsx';
 import type { ListColumn, ListView } from '../list/listModel.ts';
+import { addressOfPost, monthLabel } from '../post/postLabels.ts';
+import { StateMark } from '../post/StateMark.tsx';
 import { RowLink } from '../ui/buttons.tsx';
 import { formatMoment, formatShortDay, shownClient } from '../ui/dates.ts';
-import { addressOfPost, monthLabel } from './postLabels.ts';
-import { StateMark } from './StateMark.tsx';
 
 /** The columns of the list; `id` is the server's sort key. */
 const POST_COLUMNS: readonly ListColumn<PostRow>[] = [

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { OTHER_CLIENTS } from '#shared/reports';
 import type { ReportRow } from '../../api/reports.ts';
 import type { AiBudgets } from '../../api/submissions.ts';
-import { useApi } from '../useApi.ts';
+import { useApi } from '../data/useApi.ts';
 import { Bars, Columns, isDrawn, KeyFigure } from './charts.tsx';
 import { amount, inWords } from './values.ts';
 

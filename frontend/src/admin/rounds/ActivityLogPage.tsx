@@ -5,9 +5,9 @@ import { type ActivityEvent, type ActivityLog, activityLogAddress } from '../../
 import { RESOURCE, type Submission } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { isOff } from '../../ui/agency.ts';
+import { useApi } from '../data/useApi.ts';
 import { formatMoment, shownWebsite } from '../ui/dates.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
-import { useApi } from '../useApi.ts';
 
 const ACTIVITY_LOG_TEXTS = {
   title: (website: string) => `Activity log: ${website}`,

@@ -6,13 +6,13 @@ import type { Post } from '../../api/posts.ts';
 import type { PostThread, ThreadComment } from '../../api/rounds.ts';
 import { translate } from '../../i18n/translate.ts';
 import { tokens } from '../../theme/tokens.ts';
-import { REPLY_PART } from '../posts/usePosts.ts';
-import { useDraft } from '../submissions/drafts.ts';
+import { useApi } from '../data/useApi.ts';
+import { useDraft } from '../editing/drafts.ts';
+import { REPLY_PART } from '../post/usePosts.ts';
 import { ExternalLink } from '../ui/buttons.tsx';
 import { formatDay, formatMoment } from '../ui/dates.ts';
 import { LockIcon } from '../ui/icons.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useApi } from '../useApi.ts';
 import { ROUND_TEXTS } from './releaseModel.ts';
 import { useRoundsCache, useThread } from './useRounds.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { lazyImport } from '../../ui/lazyImport.ts';
-import { useStepAction } from '../submissions/nextActions.tsx';
+import { useStepAction } from '../submission/nextActions.tsx';
 
 const ReleaseDialog = lazyComponent(
   lazyImport(() => import('./ReleaseDialog.tsx')),

@@ -21,7 +21,7 @@ import type { NewRound } from '../../api/rounds.ts';
 import { translate } from '../../i18n/translate.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { isOff } from '../../ui/agency.ts';
-import { useSubmission } from '../submissions/SubmissionContext.tsx';
+import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { ReasonedButton } from '../ui/buttons.tsx';
 import { CopyableLink } from '../ui/CopyableLink.tsx';
 import { formatDay } from '../ui/dates.ts';

@@ -3,7 +3,7 @@ import type { Post } from '../../api/posts.ts';
 import type { PostThread, Release } from '../../api/rounds.ts';
 import type { Strategy } from '../../api/strategy.ts';
 import { formatShortDay, formatWeekday } from '../../plannedPosts/formatDay.ts';
-import { openNumbers } from '../posts/reviewModel.ts';
+import { openNumbers } from '../post/reviewModel.ts';
 
 /** A post that can be released, in its current version. */
 export interface Choice {

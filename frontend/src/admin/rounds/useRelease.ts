@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { MAX_ROUND_POSTS } from '#shared/rounds';
 import { ApiError } from '../../api/http.ts';
 import type { NewRound, Release } from '../../api/rounds.ts';
-import { usePostsCache, useStayingPosts } from '../posts/usePosts.ts';
+import { useApi } from '../data/useApi.ts';
+import { useDraft } from '../editing/drafts.ts';
+import { usePostsCache, useStayingPosts } from '../post/usePosts.ts';
 import { useStrategy, useStrategyAnswer } from '../strategy/useStrategy.ts';
-import { useDraft } from '../submissions/drafts.ts';
-import { errorMessage, useSubmissionAnswer } from '../submissions/useSubmissionAnswer.ts';
-import { useApi } from '../useApi.ts';
+import { errorMessage, useSubmissionAnswer } from '../submission/useSubmissionAnswer.ts';
 import { choicesOf, isChosenAtFirst, releasable } from './releaseModel.ts';
 import { useRounds, useRoundsCache } from './useRounds.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PostThread, Rounds } from '../../api/rounds.ts';
-import { SHARED_QUERY, useAnswer } from '../useAnswer.ts';
-import { useApi } from '../useApi.ts';
+import { useApi } from '../data/useApi.ts';
+import { SHARED_QUERY, useAnswer } from '../editing/useAnswer.ts';
 
 const keyOf = (submissionId: string) => ['rounds', submissionId];
 

@@ -13,11 +13,11 @@ import { ApiError } from '../../api/http.ts';
 import type { Settings } from '../../api/settings.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { isOff } from '../../ui/agency.ts';
+import { useApi } from '../data/useApi.ts';
 import { WeekdayChoice } from '../month/monthFields.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
-import { useApi } from '../useApi.ts';
 import { fieldId, isColour, LABELS, type SettingName, useEdit, useField } from './useSettingsEdit.ts';
 
 /** On or off. */

@@ -5,12 +5,12 @@ import { ApiError } from '../../api/http.ts';
 import { type ChangeSettings, SETTINGS_ID, SETTINGS_RESOURCE, type Settings } from '../../api/settings.ts';
 import { weekdayNames } from '../../plannedPosts/formatDay.ts';
 import { agency } from '../../ui/agency.ts';
-import { useDraft } from '../submissions/drafts.ts';
-import { type Conflict, SaveGivenUp, saveChanges } from '../submissions/saveChanges.ts';
-import { useConflictDialog } from '../submissions/useConflictDialog.tsx';
+import { useApi } from '../data/useApi.ts';
+import { useDraft } from '../editing/drafts.ts';
+import { type Conflict, SaveGivenUp, saveChanges } from '../editing/saveChanges.ts';
+import { useAnswer } from '../editing/useAnswer.ts';
+import { useConflictDialog } from '../editing/useConflictDialog.tsx';
 import { useToast } from '../ui/useToast.tsx';
-import { useAnswer } from '../useAnswer.ts';
-import { useApi } from '../useApi.ts';
 
 /** Whether a text is a colour in the format of the settings. */
 export function isColour(text: string | null | undefined): text is string {

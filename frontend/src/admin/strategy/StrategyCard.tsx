@@ -13,18 +13,18 @@ import { lazyImport } from '../../ui/lazyImport.ts';
 import { reloadPage } from '../../ui/reloadPage.ts';
 import { StrategyPartText } from '../../ui/strategy/StrategyView.tsx';
 import { isShown } from '../../ui/strategy/shownParts.ts';
-import { usePosts } from '../posts/usePosts.ts';
-import { writeDraft } from '../submissions/drafts.ts';
-import { useStepAction } from '../submissions/nextActions.tsx';
-import { useSubmission } from '../submissions/SubmissionContext.tsx';
-import { isSame } from '../submissions/saveChanges.ts';
-import { errorMessage } from '../submissions/useSubmissionAnswer.ts';
+import { useApi } from '../data/useApi.ts';
+import { writeDraft } from '../editing/drafts.ts';
+import { isSame } from '../editing/saveChanges.ts';
+import { usePosts } from '../post/usePosts.ts';
+import { useStepAction } from '../submission/nextActions.tsx';
+import { useSubmission } from '../submission/SubmissionContext.tsx';
+import { errorMessage } from '../submission/useSubmissionAnswer.ts';
 import { scrollToSection } from '../ui/focus.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { Section } from '../ui/Section.tsx';
 import { TextField, UnsavedNote } from '../ui/TextField.tsx';
 import { useConfirm } from '../ui/useConfirm.tsx';
-import { useApi } from '../useApi.ts';
 import { type Change, missingOf, withMissing } from './editing.ts';
 import {
   AudienceFields,

@@ -2,8 +2,8 @@ import { Box, Button, Typography } from '@mui/material';
 import { useRef } from 'react';
 import type { StrategyContent, StrategySource } from '../../api/strategy.ts';
 import { agency } from '../../ui/agency.ts';
-import { usePosts } from '../posts/usePosts.ts';
-import { useSubmission } from '../submissions/SubmissionContext.tsx';
+import { usePosts } from '../post/usePosts.ts';
+import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { withEntry, without } from './editing.ts';
 import {

@@ -9,8 +9,8 @@ import {
 } from '@mui/material';
 import type { StrategyContent, StrategySource } from '../../api/strategy.ts';
 import { StrategyView } from '../../ui/strategy/StrategyView.tsx';
-import { usePosts } from '../posts/usePosts.ts';
-import { useSubmission } from '../submissions/SubmissionContext.tsx';
+import { usePosts } from '../post/usePosts.ts';
+import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { cleaned } from './editing.ts';
 import { useClientWords } from './useStrategy.ts';

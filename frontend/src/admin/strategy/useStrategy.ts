@@ -4,8 +4,9 @@ import { useState } from 'react';
 import type { Language } from '#shared/languages';
 import { STRATEGY_PARTS } from '#shared/rounds';
 import { STRATEGY_RESOURCE, type Strategy, type StrategyContent } from '../../api/strategy.ts';
-import type { AdminDataProvider } from '../dataProvider.ts';
-import { useDraft, type Versions } from '../submissions/drafts.ts';
+import type { AdminDataProvider } from '../data/dataProvider.ts';
+import { useApi } from '../data/useApi.ts';
+import { useDraft, type Versions } from '../editing/drafts.ts';
 import {
   type Conflict,
   type Edit,
@@ -13,11 +14,10 @@ import {
   SaveGivenUp,
   type Saving,
   saveChanges,
-} from '../submissions/saveChanges.ts';
-import { useConflictDialog } from '../submissions/useConflictDialog.tsx';
+} from '../editing/saveChanges.ts';
+import { SHARED_QUERY, useAnswer } from '../editing/useAnswer.ts';
+import { useConflictDialog } from '../editing/useConflictDialog.tsx';
 import { useToast } from '../ui/useToast.tsx';
-import { SHARED_QUERY, useAnswer } from '../useAnswer.ts';
-import { useApi } from '../useApi.ts';
 import { type Change, cleaned } from './editing.ts';
 import { STRATEGY_TEXTS } from './strategyTexts.ts';
 

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { tokens } from '../../theme/tokens.ts';
 import { agency } from '../../ui/agency.ts';
+import { postsInWords } from '../submission/promise.ts';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
-import { postsInWords } from './promise.ts';
 
 /** Above this, the posts are shown as a number: more segments do not fit. */
 const MAX_SEGMENTS = 12;

@@ -5,18 +5,18 @@ import { type CellType, LIST_COLUMNS, type ListColumnId, TODAY_GROUPS } from '#s
 import { MESSAGES } from '#shared/messages';
 import { CSV_ADDRESS, RESOURCE, type SubmissionRow } from '../../api/submissions.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
+import { useApi } from '../data/useApi.ts';
 import { loadPages } from '../LaterPages.tsx';
 import { ListPage, useIsNarrow } from '../list/ListPage.tsx';
 import { OneLine } from '../list/ListTable.tsx';
 import type { ListColumn, ListView } from '../list/listModel.ts';
+import { DuePill } from '../submission/DuePill.tsx';
+import { TODAY_GROUP_TITLES } from '../submission/promise.ts';
 import { DownloadButton, RowLink } from '../ui/buttons.tsx';
 import { formatDay, formatMoment, shownClient, shownWebsite } from '../ui/dates.ts';
 import { CheckIcon } from '../ui/icons.tsx';
-import { useApi } from '../useApi.ts';
 import { clientCell } from './clientCell.tsx';
-import { DuePill } from './DuePill.tsx';
 import { MonthSegments } from './MonthSegments.tsx';
-import { TODAY_GROUP_TITLES } from './promise.ts';
 
 type Value = SubmissionRow[ListColumnId] | number | undefined;
 

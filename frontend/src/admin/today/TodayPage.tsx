@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { RESOURCE } from '../../api/submissions.ts';
 import type { Today, TodayGroup } from '../../api/today.ts';
 import { tokens } from '../../theme/tokens.ts';
-import { TODAY_GROUP_TEXTS } from '../submissions/promise.ts';
+import { TODAY_GROUP_TEXTS } from '../submission/promise.ts';
 import { CopyButton } from '../ui/buttons.tsx';
 import { shownClient } from '../ui/dates.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';

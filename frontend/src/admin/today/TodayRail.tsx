@@ -7,10 +7,10 @@ import { RESOURCE } from '../../api/submissions.ts';
 import type { TodayMonth } from '../../api/today.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { agency } from '../../ui/agency.ts';
-import { StateShape } from '../posts/StateMark.tsx';
+import { useApi } from '../data/useApi.ts';
+import { StateShape } from '../post/StateMark.tsx';
 import { shownClient } from '../ui/dates.ts';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
-import { useApi } from '../useApi.ts';
 
 /** A month as one dot per promised post, empty if not written, with a text for screen readers. */
 function MonthDots({ posts }: { posts: readonly PostState[] }) {

@@ -4,11 +4,11 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { RESOURCE } from '../../api/submissions.ts';
 import type { Today, TodayClient, TodayGroup, TodayTask } from '../../api/today.ts';
+import { useApi } from '../data/useApi.ts';
+import { UNDO_MS } from '../editing/pendingActions.ts';
+import { useUndoableAction } from '../editing/useUndoableAction.ts';
 import { formatDistance } from '../ui/dates.ts';
-import { UNDO_MS } from '../ui/pendingActions.ts';
 import { useToast } from '../ui/useToast.tsx';
-import { useUndoableAction } from '../ui/useUndoableAction.ts';
-import { useApi } from '../useApi.ts';
 import { clientName, ROW_ACTIONS, TODAY_KEY, taskAddress, taskLabel, taskNote } from './tasks.ts';
 
 type RowTask = TodayTask & { kind: keyof typeof ROW_ACTIONS };

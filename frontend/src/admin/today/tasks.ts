@@ -2,8 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { counted } from '#shared/units';
 import { RESOURCE } from '../../api/submissions.ts';
 import type { Today, TodayClient, TodayGroup, TodayTask } from '../../api/today.ts';
+import { useApi } from '../data/useApi.ts';
 import { shownClient } from '../ui/dates.ts';
-import { useApi } from '../useApi.ts';
 
 export const TODAY_KEY = ['today'];
 /** Interval between two requests while the page is shown, in milliseconds. */

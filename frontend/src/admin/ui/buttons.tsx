@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { isWebAddress } from '#shared/addresses';
 import { RESOURCE } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
-import { useApi } from '../useApi.ts';
+import { useApi } from '../data/useApi.ts';
 import { useToast } from './useToast.tsx';
 
 /** Copies a text to the clipboard and shows 'Copied' until the focus moves. */

@@ -1,6 +1,6 @@
 import { act, configure, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import AdminPage from '../../../src/admin/AdminPage.tsx';
+import AdminPage from '../../../src/admin/app/AdminPage.tsx';
 import { ApiError, NetworkError } from '../../../src/api/http.ts';
 import type { Submission } from '../../../src/api/submissions.ts';
 import { FakeServer } from './fakeServer.ts';

@@ -1,0 +1,300 @@
+import { Alert, AlertTitle, Box, Button, Container, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Component, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CoreLayoutProps, useLogout } from 'react-admin';
+import { NavLink, useLocation } from 'react-router-dom';
+import { POSTS_RESOURCE } from '../../api/posts.ts';
+import { type Health, RESOURCE } from '../../api/submissions.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { AUDIT_RESOURCE } from '../audit/auditEntry.ts';
+import { useApi } from '../data/useApi.ts';
+import { hasDrafts } from '../editing/drafts.ts';
+import { LaterShortcuts } from '../LaterPages.tsx';
+import { useLogOutElsewhere } from '../login/useLogOutElsewhere.ts';
+import { LogoutIcon, MenuIcon } from '../ui/icons.tsx';
+import { useToast } from '../ui/useToast.tsx';
+import { useClientPosts } from './ClientPosts.tsx';
+import { ServicesBadge } from './ServicesBadge.tsx';
+
+/** Interval between health checks, in milliseconds. */
+const LOOK_MS = 60_000;
+
+/** Warnings for the operator, shown while everything still works. */
+function HealthNotice() {
+  const server = useApi();
+  const { data } = useQuery({
+    queryKey: ['health'],
+    queryFn: () => server.health(),
+    refetchInterval: LOOK_MS,
+    retry: false,
+  });
+  const notes = data ? notesOf(data) : [];
+  return notes.map((note) => (
+    <Alert key={note} severity="warning" sx={{ borderRadius: 0 }}>
+      {note}
+    </Alert>
+  ));
+}
+
+/** A response from a proxy has neither field. */
+function notesOf({ disk, alarms = [] }: Partial<Health>): string[] {
+  if (disk === 'down')
+    return [
+      "The server's disk is full. Nothing is saved until space is freed. Please contact the person who runs the server.",
+    ];
+  return alarms.map((alarm) => ALARMS[alarm]);
+}
+
+const ALARMS: Readonly<Record<Health['alarms'][number], string>> = {
+  disk_low: "The server's disk has less than 1 GB left. Please contact the person who runs the server.",
+  database_large:
+    'The database is over 4 GB. Consider moving to a PostgreSQL server: see DATABASE_URL in the documentation.',
+};
+
+const LIST = 'panel-places';
+
+/** The navigation; on a phone, a menu button. */
+function PanelNav() {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes after each navigation
+  useEffect(() => setOpen(false), [pathname]);
+  const close = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <Box component="nav" aria-label="Panel" onKeyDown={close} sx={NAV}>
+      <Button
+        ref={button}
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={LIST}
+        aria-label="Menu"
+        title="Menu"
+        onClick={() => setOpen(!isOpen)}
+        sx={{ display: { md: 'none' }, minHeight: 44, minWidth: 44, order: -1 }}
+      >
+        <MenuIcon fontSize="small" />
+      </Button>
+      <Box
+        component="ul"
+        id={LIST}
+        sx={{ ...PLACES_LIST, display: { xs: isOpen ? 'flex' : 'none', md: 'flex' } }}
+      >
+        {NAV_ITEMS.map(({ name, address, isPage }) => (
+          <li key={address}>
+            <Box
+              component={isPage ? 'a' : NavLink}
+              {...(isPage ? { href: address } : { to: address })}
+              sx={PLACE}
+            >
+              {name}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** On a phone the menu button comes first in the header. On medium widths the links have a row of their own. */
+const NAV = { display: { xs: 'contents', lg: 'block' }, flexGrow: 1 } as const;
+
+const PLACES_LIST = {
+  order: 1,
+  flexBasis: '100%',
+  flexWrap: 'wrap',
+  m: 0,
+  p: 0,
+  pb: { xs: 1, md: 0 },
+  listStyle: 'none',
+} as const;
+
+const PLACE = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  px: 1.5,
+  fontWeight: 600,
+  fontSize: '0.875rem',
+  whiteSpace: 'nowrap',
+  color: 'text.secondary',
+  textDecoration: 'none',
+  borderBlockEnd: '2px solid transparent',
+  '&:hover': { color: 'text.primary' },
+  '&[aria-current="page"]': { color: 'text.primary', borderBlockEndColor: tokens.accent },
+} as const;
+
+/** The header: the panel's name, its navigation, logout. */
+function HeadBar() {
+  const logOut = useLogout();
+  const { failure } = useToast();
+  const [busy, setBusy] = useState(false);
+  const { askAndRemove, dialog } = useClientPosts();
+  const leave = async () => {
+    setBusy(true);
+    try {
+      if ((await askAndRemove()) === 'stay') return;
+      // The next login opens the list, not the page that was left.
+      await logOut({}, '/login', false);
+    } catch {
+      // Whatever the error, the session continues.
+      failure('The session could not be ended, so you are still logged in. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Box component="header" sx={{ bgcolor: 'background.paper', borderBottom: `1px solid ${tokens.line}` }}>
+      <Container
+        maxWidth="lg"
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'nowrap', sm: 'wrap' },
+          alignItems: 'center',
+          columnGap: { xs: 0.5, sm: 2 },
+          pt: 1,
+          pb: { xs: 1, md: 0, lg: 1 },
+          px: { xs: 1.5, sm: 3 },
+          minHeight: 64,
+        }}
+      >
+        <Typography
+          component="span"
+          sx={{
+            fontFamily: tokens.serif,
+            fontStyle: 'italic',
+            fontSize: '1.25rem',
+            display: { xs: 'none', sm: 'block' },
+          }}
+        >
+          Byline
+        </Typography>
+        <Typography
+          variant="h1"
+          noWrap
+          sx={{
+            fontSize: { xs: '0.875rem', sm: '1.25rem' },
+            letterSpacing: 0,
+            flexGrow: { xs: 1, lg: 0 },
+            minWidth: 0,
+          }}
+        >
+          Admin Dashboard
+        </Typography>
+        <PanelNav />
+        <ServicesBadge />
+        <LaterShortcuts />
+        <Button
+          variant="outlined"
+          size="small"
+          aria-label="Logout"
+          aria-disabled={busy}
+          sx={LOGOUT}
+          onClick={busy ? undefined : () => void leave()}
+        >
+          <HeadLabel icon={<LogoutIcon fontSize="small" />} text="Logout" />
+        </Button>
+        {dialog}
+      </Container>
+    </Box>
+  );
+}
+
+/** Too wide for a phone: an icon replaces the text, and the button keeps its accessible name. */
+function HeadLabel({ icon, text }: { icon: ReactNode; text: string }) {
+  return (
+    <>
+      <Box component="span" title={text} sx={{ display: { xs: 'flex', sm: 'none' } }}>
+        {icon}
+      </Box>
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {text}
+      </Box>
+    </>
+  );
+}
+
+/** `disabled` would lose the focus while logging out. */
+const LOGOUT = {
+  minWidth: 0,
+  minHeight: { xs: 44, sm: 0 },
+  px: { xs: 1, sm: 1.5 },
+  flexShrink: 0,
+  whiteSpace: 'nowrap',
+  '&[aria-disabled="true"]': { color: 'text.secondary', cursor: 'default' },
+} as const;
+
+/** Error boundary of a page, instead of an empty screen. Unsaved edits are kept in session storage. */
+class FaultBoundary extends Component<{ children: ReactNode }, { fault?: Error }> {
+  override state: { fault?: Error } = {};
+
+  static getDerivedStateFromError(fault: Error) {
+    return { fault };
+  }
+
+  override render() {
+    const { fault } = this.state;
+    if (!fault) return this.props.children;
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={() => this.setState({ fault: undefined })}>
+            Try again
+          </Button>
+        }
+      >
+        <AlertTitle>This page could not be shown</AlertTitle>
+        {fault.message}
+      </Alert>
+    );
+  }
+}
+
+/** Header and content of every page behind the login. react-admin's Layout hides Logout in a menu; SPEC shows it. */
+export function AdminLayout({ children }: CoreLayoutProps) {
+  useLeaveWarning();
+  useLogOutElsewhere();
+  return (
+    <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>
+      <HeadBar />
+      <HealthNotice />
+      <Container component="main" maxWidth="lg" sx={{ py: { xs: 2, sm: 4 }, px: { xs: 1.5, sm: 3 } }}>
+        <FaultBoundary>{children}</FaultBoundary>
+      </Container>
+    </Box>
+  );
+}
+
+/** Asks before the tab closes while there are unsaved edits, because session storage ends with the tab. */
+function useLeaveWarning(): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (hasDrafts()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+}
+
+interface Place {
+  name: string;
+  /** A path within the panel, or another page of ours. */
+  address: string;
+  isPage?: true;
+}
+
+/** The panel's navigation, in order. */
+const NAV_ITEMS: readonly Place[] = [
+  { name: 'Today', address: '/today' },
+  { name: 'Submissions', address: `/${RESOURCE}` },
+  { name: 'Posts', address: `/${POSTS_RESOURCE}` },
+  { name: 'Calendar', address: '/calendar', isPage: true },
+  { name: 'Reports', address: '/reports' },
+  { name: 'Audit log', address: `/${AUDIT_RESOURCE}` },
+  { name: 'Settings', address: '/settings' },
+];

@@ -1,0 +1,119 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { DataProvider, DeleteParams, UpdateParams } from 'react-admin';
+import { requestRaw } from '../../api/http.ts';
+import { POSTS_RESOURCE, postsApi } from '../../api/posts.ts';
+import { readReport } from '../../api/reports.ts';
+import { roundsApi } from '../../api/rounds.ts';
+import { type ChangeSettings, SETTINGS_RESOURCE, settingsApi } from '../../api/settings.ts';
+import { STRATEGY_RESOURCE, strategyApi } from '../../api/strategy.ts';
+import { submissionsApi } from '../../api/submissions.ts';
+import { readToday } from '../../api/today.ts';
+
+/** Methods beyond react-admin's data provider. */
+const ACTS = {
+  /** Today's tasks. */
+  today: readToday,
+  /** The rows of one of the panel's reports. */
+  report: readReport,
+  config: submissionsApi.config,
+  health: submissionsApi.health,
+  aiBudgets: submissionsApi.aiBudgets,
+
+  /**
+   * Approves forms on hold one after the other, each with its own audit entry.
+   * @returns their ids
+   */
+  async releaseQuarantined(ids: readonly string[]): Promise<readonly string[]> {
+    for (const id of ids) await submissionsApi.release(id);
+    return ids;
+  },
+  retryJob: submissionsApi.retryJob,
+  startPreparation: submissionsApi.startPreparation,
+  cancelPreparation: submissionsApi.cancelPreparation,
+  reminders: submissionsApi.reminders,
+  switchReminders: submissionsApi.switchReminders,
+  proposeExclusions: submissionsApi.proposeExclusions,
+  material: submissionsApi.material,
+  manualText: submissionsApi.manualText,
+  scrapePosts: submissionsApi.scrapePosts,
+  generateIdeas: submissionsApi.generateIdeas,
+
+  postsOf: postsApi.list,
+  createPost: postsApi.create,
+  planPosts: postsApi.plan,
+  postVersions: postsApi.versions,
+  restorePost: postsApi.restore,
+  checkPost: submissionsApi.checkPost,
+  createCard: submissionsApi.createCard,
+
+  runsOf: postsApi.runs,
+  startRun: postsApi.startRun,
+  rewritePost: postsApi.rewrite,
+  cancelRun: postsApi.cancelRun,
+  followRun: postsApi.followRun,
+
+  strategyOf: strategyApi.get,
+  generateStrategy: strategyApi.generate,
+
+  roundsOf: roundsApi.list,
+  releaseRound: roundsApi.release,
+  linkOfRound: roundsApi.link,
+  revokeRound: roundsApi.revoke,
+  replyToPost: roundsApi.reply,
+  activityLogOf: roundsApi.activityLog,
+
+  changeLogo: settingsApi.changeLogo,
+  removeLogo: settingsApi.removeLogo,
+};
+
+/** Resources with their own update protocol. Submissions use ra-data-simple-rest's. */
+const UPDATES: Readonly<Record<string, (params: UpdateParams) => Promise<unknown>>> = {
+  [POSTS_RESOURCE]: ({ id, data, meta }) => postsApi.change(id, { ...data, version: meta.version }),
+  [STRATEGY_RESOURCE]: ({ id, data, meta }) =>
+    strategyApi.change(id, { content: data.content, version: meta.version }),
+  [SETTINGS_RESOURCE]: ({ data, meta }) =>
+    settingsApi.change({ ...(data as ChangeSettings), version: meta.version }),
+};
+
+const DELETIONS: Readonly<Record<string, (params: DeleteParams) => Promise<unknown>>> = {
+  [POSTS_RESOURCE]: ({ id, meta }) => postsApi.remove(id, meta.version),
+};
+
+export type AdminDataProvider = DataProvider & typeof ACTS;
+
+const rest = simpleRestProvider('/api', call);
+
+/** All calls of the panel: ra-data-simple-rest's, and the actions above. */
+export const dataProvider = {
+  ...rest,
+  ...ACTS,
+  update: async (resource: string, params: UpdateParams) => {
+    const update = UPDATES[resource];
+    return update ? { data: await update(params) } : rest.update(resource, params);
+  },
+  delete: async (resource: string, params: DeleteParams) => {
+    const remove = DELETIONS[resource];
+    if (!remove) return rest.delete(resource, params);
+    await remove(params);
+    return { data: params.previousData ?? { id: params.id } };
+  },
+} as AdminDataProvider;
+
+interface ClientOptions {
+  method?: string;
+  headers?: unknown;
+  body?: unknown;
+  signal?: AbortSignal | null | undefined;
+}
+
+/** Adapts our client to the interface of ra-data-simple-rest; errors stay those of our client. */
+async function call(url: string, { method = 'GET', headers, body, signal }: ClientOptions = {}) {
+  const response = await requestRaw(method, url, {
+    ...(typeof body === 'string' && { body: JSON.parse(body) as unknown }),
+    ...(method === 'GET' && headers instanceof Headers && { headers: Object.fromEntries(headers) }),
+    ...(signal && { signal }),
+  });
+  const text = await response.text();
+  const json: unknown = text === '' ? undefined : JSON.parse(text);
+  return { status: response.status, headers: response.headers, body: text, json };
+}

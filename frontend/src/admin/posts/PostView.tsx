@@ -1,0 +1,312 @@
+import { Alert, AlertTitle, Box, Button, Menu, MenuItem, Typography } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Post } from '../../api/posts.ts';
+import { putOnCalendar } from '../../plannedPosts/clientPosts.ts';
+import { today } from '../../plannedPosts/day.ts';
+import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
+import { isOff } from '../../ui/agency.ts';
+import { asSentence } from '../../ui/asSentence.ts';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
+import { lazyImport } from '../../ui/lazyImport.ts';
+import { plainPostText } from '../../ui/postText.ts';
+import { useApi } from '../data/useApi.ts';
+import { CheckedPost } from '../post/CheckedPost.tsx';
+import { FoldedText } from '../post/FoldedText.tsx';
+import { moreId, type Step } from '../post/orderSteps.ts';
+import { PhotosDialog, PostPhotos, useClientPhotos } from '../post/Photos.tsx';
+import { POST_TEXTS } from '../post/postLabels.ts';
+import { type Recheck, RecheckButton } from '../post/RecheckButton.tsx';
+import { RewriteButton } from '../post/RewriteButton.tsx';
+import { type RunItem, useRun } from '../post/RunContext.tsx';
+import { usePostsCache, usePostWrite, usePressDeletion } from '../post/usePosts.ts';
+import { PostTalk } from '../rounds/PostTalk.tsx';
+import { DETAIL_TEXTS } from '../submission/detailTexts.ts';
+import { onCalendar } from '../submission/model.ts';
+import { useSubmission } from '../submission/SubmissionContext.tsx';
+import { ExternalLink, LINK_ALONE } from '../ui/buttons.tsx';
+import { useToast } from '../ui/useToast.tsx';
+
+/**
+ * A link to the post's card, that it is being created, or a button that creates it. Without Trello, existing cards are
+ * still linked.
+ */
+function CardState({ post }: { post: Post }) {
+  const { submission } = useSubmission();
+  const isOwed = submission.jobs.some(
+    ({ kind, subject, state }) => kind === 'post_card' && subject === post.ideaId && state === 'due',
+  );
+  if (post.trelloCardUrl) {
+    return (
+      <Box component="span" sx={{ ...LINK_ALONE, px: 0.625, fontSize: '0.8125rem', fontWeight: 600 }}>
+        <ExternalLink href={post.trelloCardUrl}>View in Trello</ExternalLink>
+      </Box>
+    );
+  }
+  if (isOff('trello')) return null;
+  if (isOwed && !post.trelloCardError) {
+    return (
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ px: 0.625 }}>
+        Creating the Trello card...
+      </Typography>
+    );
+  }
+  return <CardButton post={post} />;
+}
+
+/** Creates the card of a post. The server creates at most one, however often it is called. */
+function CardButton({ post }: { post: Post }) {
+  const { trello_board_id, trello_todo_list_id } = useSubmission().submission;
+  const write = usePostWrite();
+  const cache = usePostsCache(post.submissionId);
+  const server = useApi();
+  const [busy, setBusy] = useState(false);
+  const label = post.trelloCardError ? 'Retry the Trello card' : 'Create Trello card';
+  const make = async () => {
+    setBusy(true);
+    await write(
+      server
+        .createCard({
+          submissionId: post.submissionId,
+          boardId: trello_board_id ?? '',
+          listId: trello_todo_list_id ?? '',
+          post,
+        })
+        .then(({ id, shortUrl }): Post => {
+          // It may have been saved in the meantime.
+          const current = cache.current().find((other) => other.id === post.id) ?? post;
+          const { trelloCardError: _solved, ...solved } = current;
+          return { ...solved, trelloCardId: id, trelloCardUrl: shortUrl };
+        }),
+    );
+    setBusy(false);
+  };
+  return (
+    <Button
+      size="small"
+      disabled={busy || !trello_board_id || !trello_todo_list_id}
+      aria-label={`${label}: ${post.title}`}
+      onClick={make}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Adds the post to this browser's calendar, once however often it is pressed. */
+function usePutOnCalendar(post: Post): () => Promise<void> {
+  const { website } = useSubmission().submission;
+  const toast = useToast();
+  return async () => {
+    try {
+      const planned = onCalendar(post, { day: today(), website });
+      const { added } = await putOnCalendar([planned]);
+      toast.success(DETAIL_TEXTS.fullPosts.onCalendar(formatMediumDay(planned.day), { isNew: added > 0 }));
+    } catch {
+      toast.failure('The post could not be added to the calendar.');
+    }
+  };
+}
+
+function useCopyText({ fullPost }: Post): () => Promise<void> {
+  const toast = useToast();
+  return async () => {
+    try {
+      await navigator.clipboard.writeText(plainPostText(fullPost));
+      toast.success('Text copied.');
+    } catch {
+      toast.failure('The text could not be copied.');
+    }
+  };
+}
+
+const VersionsDialog = lazyComponent(
+  lazyImport(() => import('../post/VersionsDialog.tsx')),
+  (part) => part.VersionsDialog,
+);
+
+/** A menu of less common actions. */
+function MoreButton({ post, move, onRestored }: Omit<PostActionsProps, 'onEdit' | 'onRewriting'>) {
+  const [dialog, setDialog] = useState<'versions' | 'photos'>();
+  const photos = useClientPhotos();
+  const copyText = useCopyText(post);
+  const putOnCalendar = usePutOnCalendar(post);
+  const closeDialog = () => setDialog(undefined);
+  return (
+    <>
+      <ActionMenu
+        id={moreId(post.id)}
+        name={POST_TEXTS.of('More', post.title)}
+        actions={[
+          ['Copy text', copyText],
+          ['Versions', () => setDialog('versions')],
+          ...(photos.length > 0 ? [['Photos', () => setDialog('photos')] as const] : []),
+          ['Add to calendar', putOnCalendar],
+          ...(move.isFirst ? [] : [['Move up', () => move.by(-1)] as const]),
+          ...(move.isLast ? [] : [['Move down', () => move.by(1)] as const]),
+          ['Delete', usePressDeletion()],
+        ]}
+      />
+      {dialog === 'versions' && (
+        <Suspense>
+          <VersionsDialog post={post} onClose={closeDialog} onRestored={onRestored} />
+        </Suspense>
+      )}
+      {dialog === 'photos' && <PhotosDialog post={post} photos={photos} onClose={closeDialog} />}
+    </>
+  );
+}
+
+interface ActionMenuProps {
+  id: string;
+  /** The accessible name of the button. */
+  name: string;
+  actions: readonly (readonly [label: string, act: () => unknown])[];
+}
+
+function ActionMenu({ id, name, actions }: ActionMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
+  return (
+    <>
+      <Button
+        id={id}
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        aria-label={name}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        More
+      </Button>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': name } }}>
+          {actions.map(([label, act]) => (
+            <MenuItem
+              key={label}
+              onClick={() => {
+                // Focus returns to the menu button before a dialog opens, and again when it closes.
+                flushSync(close);
+                act();
+              }}
+              sx={{ minHeight: 44, ...(label === 'Delete' && { color: 'error.main' }) }}
+            >
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}
+
+/** The post's position, with menu items that move it. */
+export interface Move {
+  isFirst: boolean;
+  isLast: boolean;
+  by: (step: Step) => void;
+}
+
+interface PostActionsProps {
+  post: Post;
+  move: Move;
+  onEdit: () => void;
+  onRewriting: () => void;
+  onRestored: () => void;
+}
+
+function PostActions({ post, move, onEdit, onRewriting, onRestored }: PostActionsProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5, ml: -1 }}>
+      <Button size="small" data-edit onClick={onEdit} aria-label={`Edit: ${post.title}`}>
+        Edit
+      </Button>
+      {!isOff('openai') && <RewriteButton post={post} onStarted={onRewriting} />}
+      <MoreButton post={post} move={move} onRestored={onRestored} />
+      <Box sx={{ ml: 'auto' }}>
+        <CardState post={post} />
+      </Box>
+    </Box>
+  );
+}
+
+interface Props {
+  post: Post;
+  move: Move;
+  /** The post's item in the current run. */
+  item: RunItem | undefined;
+  recheck: Recheck;
+  onEdit: () => void;
+  /** Called when the rewrite has started. */
+  onRewriting: () => void;
+}
+
+/** A written post as text, with its actions. */
+export function PostView({ post, move, item, recheck, onEdit, onRewriting }: Props) {
+  return (
+    <>
+      <PostBody post={post} recheck={recheck} />
+      <PostPhotos post={post} label={`Photos of ${post.title}`} />
+      {!isOff('openai') && <RewriteFailed post={post} item={item} />}
+      {post.trelloCardError && !isOff('trello') && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {asSentence(post.trelloCardError)}
+        </Alert>
+      )}
+      <PostTalk post={post} />
+      <PostActions
+        post={post}
+        move={move}
+        onEdit={onEdit}
+        onRewriting={onRewriting}
+        onRestored={recheck.run}
+      />
+    </>
+  );
+}
+
+/** The text with its review, if any: older posts have none. */
+function PostBody({ post, recheck }: { post: Post; recheck: Recheck }) {
+  if (post.review) return <CheckedPost post={post} review={post.review} recheck={recheck} />;
+  return (
+    <>
+      <FoldedText post={post} />
+      <RecheckButton post={post.title} recheck={recheck} />
+    </>
+  );
+}
+
+/** Why a rewrite failed, and a retry with the same instruction. */
+function RewriteFailed({ post, item }: { post: Post; item: RunItem | undefined }) {
+  const { rewrite, isRunning } = useRun();
+  const [left, setLeft] = useState<string>();
+  /** The item whose retry failed. */
+  const [refused, setRefused] = useState<string>();
+  if (!item?.failure || item.id === left) return null;
+  const tryAgain = async () => {
+    try {
+      await rewrite(post, item.instruction ?? undefined);
+    } catch {
+      setRefused(item.id);
+    }
+  };
+  return (
+    <Alert
+      severity="error"
+      sx={{ mt: 2 }}
+      action={
+        <>
+          <Button color="inherit" size="small" disabled={isRunning} onClick={tryAgain}>
+            Try again
+          </Button>
+          <Button color="inherit" size="small" onClick={() => setLeft(item.id)}>
+            Dismiss
+          </Button>
+        </>
+      }
+    >
+      <AlertTitle>The post could not be rewritten.</AlertTitle>
+      {item.id === refused ? 'That did not work. Please try again.' : asSentence(item.failure.error)}
+    </Alert>
+  );
+}

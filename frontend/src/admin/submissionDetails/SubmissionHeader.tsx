@@ -1,0 +1,232 @@
+import {
+  Box,
+  Button,
+  CircularProgress,
+  GlobalStyles,
+  Tab,
+  Tabs,
+  Typography,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useApi } from '../data/useApi.ts';
+import { DuePill } from '../submission/DuePill.tsx';
+import { preparationStep } from '../submission/model.ts';
+import { type StepName, useNextActions } from '../submission/nextActions.tsx';
+import { useSubmission } from '../submission/SubmissionContext.tsx';
+import { useSubmissionAnswer } from '../submission/useSubmissionAnswer.ts';
+import { shownWebsite } from '../ui/dates.ts';
+import { useToast } from '../ui/useToast.tsx';
+import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
+import { STEP_TEXTS, useNextStep } from './nextStep.ts';
+import { TAB_LABELS, TAB_NAMES, type TabName, tabAddress, tabOfSection } from './tabs.ts';
+
+/** The sticky header: the client, the state of the promise, the next step and the tabs. */
+export function SubmissionHeader({ tab }: { tab: TabName }) {
+  const { submission } = useSubmission();
+  const { name, website } = submission;
+  const title = `Submission Details: ${[name, shownWebsite(website)].filter(Boolean).join(' · ')}`;
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAtFirst(heading);
+  return (
+    <Box sx={HEADER}>
+      {/* Scroll targets must not end up below the header. If it is not sticky, it covers nothing. */}
+      <GlobalStyles
+        styles={{
+          html: { scrollPaddingTop: (isWide ? HEIGHT.wide : HEIGHT.narrow) + 12 },
+          [LOW]: { html: { scrollPaddingTop: 12 } },
+        }}
+      />
+      <title>{`${title} · Byline`}</title>
+      <Box sx={TITLE_ROW}>
+        <Typography ref={heading} tabIndex={-1} variant="h2" dir="auto" title={title} sx={TITLE}>
+          {title}
+        </Typography>
+        <DuePill submission={submission} hasRoom />
+      </Box>
+      <Box sx={BAR}>
+        <Tabs value={tab} aria-label="Parts of the submission" sx={TABS}>
+          {TAB_NAMES.map((name) => (
+            <Tab
+              key={name}
+              value={name}
+              label={TAB_LABELS[name]}
+              id={`tab-${name}`}
+              aria-controls={`panel-${name}`}
+              component={Link}
+              to={tabAddress(submission.id, name)}
+              sx={TAB}
+            />
+          ))}
+        </Tabs>
+        <NextStep tab={tab} />
+      </Box>
+    </Box>
+  );
+}
+
+/** A new tab starts at its top, for keyboard and screen, unless the URL names a section. */
+function useFocusAtFirst(heading: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (window.location.hash === '') heading.current?.focus({ preventScroll: true });
+  }, [heading]);
+}
+
+/** The button of the next step, which opens its tab and runs it. */
+function NextStep({ tab }: { tab: TabName }) {
+  const { submission } = useSubmission();
+  const { id } = submission;
+  const preparing = preparationStep(submission);
+  const { step, isKnown } = useNextStep();
+  const { actions, request } = useNextActions();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<StepName>();
+  // Runs after its tab is shown, because a hidden tab cannot be scrolled.
+  useEffect(() => {
+    if (!asked || (tabOfStep(asked) ?? tab) !== tab) return;
+    setAsked(undefined);
+    request(asked);
+  }, [asked, tab, request]);
+  if (!isKnown) return null;
+  if (!step) {
+    return (
+      <Box
+        component="span"
+        sx={{ flexShrink: 0, py: { xs: 1, sm: 0 }, fontSize: '0.875rem', color: 'text.secondary' }}
+      >
+        Nothing to do now
+      </Box>
+    );
+  }
+  const { label, busy = preparing && PREPARING[preparing] } = STEP_TEXTS[step.name];
+  const isBusy = step.name === 'prepare' ? preparing !== undefined : actions[step.name]?.isBusy;
+  const start = () => {
+    const other = tabOfStep(step.name) ?? tab;
+    if (other !== tab) navigate(tabAddress(id, other));
+    setAsked(step.name);
+  };
+  const button = (
+    <Button
+      variant="contained"
+      size="small"
+      data-shortcut="next"
+      aria-disabled={isBusy || undefined}
+      startIcon={isBusy && <CircularProgress size={16} color="inherit" aria-hidden="true" />}
+      onClick={isBusy ? undefined : start}
+      sx={NEXT}
+    >
+      <Box component="span" sx={VISUALLY_HIDDEN}>
+        {`Next step: `}
+      </Box>
+      {(isBusy && busy) || label(step.count)}
+    </Button>
+  );
+  if (!preparing) return button;
+  return (
+    <Box sx={{ display: 'flex', flexGrow: { xs: 1, sm: 0 }, flexShrink: 0, gap: 1 }}>
+      <CancelPreparation />
+      {button}
+    </Box>
+  );
+}
+
+const PREPARING = { posts: 'Scraping Posts...', ideas: 'Generating Ideas...' } as const;
+
+function CancelPreparation() {
+  const { id } = useSubmission().submission;
+  const { put } = useSubmissionAnswer(id);
+  const server = useApi();
+  const toast = useToast();
+  const cancel = async () => {
+    try {
+      const answer = await server.cancelPreparation(id);
+      await put(() => answer);
+    } catch {
+      toast.failure('The run could not be cancelled. Please try again.');
+    }
+  };
+  return (
+    <Button size="small" sx={{ minHeight: { xs: 44, md: 40 } }} onClick={cancel}>
+      Cancel
+    </Button>
+  );
+}
+
+/** On a phone it fills a row of its own below the tabs. */
+const NEXT = {
+  position: 'relative',
+  flexGrow: { xs: 1, sm: 0 },
+  flexShrink: 0,
+  minHeight: { xs: 44, md: 40 },
+  my: { xs: 1, sm: 0 },
+  whiteSpace: 'nowrap',
+} as const;
+
+/** The tab of a step; undefined for a step above the tabs. */
+function tabOfStep(name: StepName): TabName | undefined {
+  const { section } = STEP_TEXTS[name];
+  return section === undefined ? undefined : tabOfSection(section);
+}
+
+/** The height of the sticky header, in pixels. */
+const HEIGHT = { wide: 104, narrow: 108 };
+
+/** Windows too low for a sticky header, for example with a large zoom. */
+const LOW = '@media (max-height: 480px)';
+
+const STICKY = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  mx: { xs: -1.5, sm: -3 },
+  px: { xs: 1.5, sm: 3 },
+  bgcolor: 'background.default',
+  [LOW]: { position: 'static' },
+} as const;
+
+/** On wide screens all of it is sticky, otherwise only the tabs and the next step. */
+const HEADER = {
+  display: { xs: 'contents', md: 'block' },
+  ...STICKY,
+  mb: 2,
+  '@media print': { position: 'static' },
+} as const;
+
+const TITLE_ROW = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  minHeight: 56,
+} as const;
+
+const TITLE = {
+  fontSize: { xs: '1.25rem', sm: '1.5rem' },
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  outline: 'none',
+  overflow: { md: 'hidden' },
+  textOverflow: { md: 'ellipsis' },
+  whiteSpace: { md: 'nowrap' },
+} as const;
+
+const BAR = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+  ...STICKY,
+  position: { xs: 'sticky', md: 'static' },
+  mb: { xs: 2, md: 0 },
+  '@media print': { display: 'none' },
+} as const;
+
+const TABS = { minHeight: 48, minWidth: 0, flexShrink: 0 } as const;
+const TAB = { minWidth: 0, px: { xs: 1.5, sm: 2 }, fontWeight: 600 } as const;

@@ -1,0 +1,352 @@
+import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ShowBase, useShowContext } from 'react-admin';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { filesOf } from '#shared/file-kinds';
+import { MESSAGES } from '#shared/messages';
+import { canScrape, PREPARE_MONTH, WITHOUT_POSTS } from '#shared/preparation';
+import { counted } from '#shared/units';
+import { type Job, RESOURCE, type Submission } from '../../api/submissions.ts';
+import { isOff } from '../../ui/agency.ts';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
+import { lazyImport } from '../../ui/lazyImport.ts';
+import { reloadPage } from '../../ui/reloadPage.ts';
+import { useApi } from '../data/useApi.ts';
+import { RunProvider } from '../post/RunContext.tsx';
+import { columnName, postOf, preparationStep, savedPosts } from '../submission/model.ts';
+import { NextActionsProvider, useStepAction } from '../submission/nextActions.tsx';
+import { SubmissionProvider, useSubmission } from '../submission/SubmissionContext.tsx';
+import { errorMessage, useSubmissionAnswer, WHOLE } from '../submission/useSubmissionAnswer.ts';
+import { scrollToSection } from '../ui/focus.ts';
+import { LoadFailed, Loading } from '../ui/LoadState.tsx';
+import { FoldProvider } from '../ui/Section.tsx';
+import { useOnChange } from '../ui/useOnChange.ts';
+import { useToast } from '../ui/useToast.tsx';
+import { Neighbours } from './Neighbours.tsx';
+import { useNextStep } from './nextStep.ts';
+import { SubmissionHeader } from './SubmissionHeader.tsx';
+import { TAB_NAMES, type TabName, tabAddress, tabOfPath, tabOfSection } from './tabs.ts';
+
+/** Lists the fields of an old or damaged record that cannot be read. */
+function UnreadableNotice() {
+  const { unreadable } = useSubmission().submission;
+  if (unreadable.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2.5 }}>
+      Some data of this record could not be read and is not shown: {unreadable.map(columnName).join(', ')}.
+      Saving that part replaces it.
+    </Alert>
+  );
+}
+
+/** Failed jobs of the submission: permanently failed, with a retry button, or still being retried. */
+function FailedJobs() {
+  const { submission } = useSubmission();
+  const { put } = useSubmissionAnswer(submission.id);
+  const server = useApi();
+  const toast = useToast();
+  const [busy, setBusy] = useState<readonly string[]>([]);
+  const failed = submission.jobs.filter(({ state }) => state === 'failed');
+  const trying = submission.jobs.filter(({ state, last_error }) => state === 'due' && last_error !== null);
+
+  const retry = async ({ id }: Job) => {
+    setBusy((ids) => [...ids, id]);
+    try {
+      const retried = await server.retryJob(submission.id, id);
+      await put(() => retried);
+    } catch {
+      toast.failure('The retry could not be started. Please try again in a moment.');
+    } finally {
+      setBusy((ids) => ids.filter((other) => other !== id));
+    }
+  };
+  const dismiss = async (start?: { withoutPosts: boolean }) => {
+    try {
+      const { id } = submission;
+      const answer = await (start ? server.startPreparation(id, start) : server.cancelPreparation(id));
+      await put(() => answer);
+    } catch {
+      toast.failure('The change could not be saved. Please try again.');
+    }
+  };
+  const retryAll = async () => {
+    for (const job of failed) await retry(job);
+  };
+  useStepAction('retry', retryAll, busy.length > 0);
+
+  return (
+    <>
+      {failed.map((job) => (
+        <Alert
+          key={job.id}
+          severity="error"
+          sx={{ mb: 1.5 }}
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              disabled={busy.includes(job.id)}
+              onClick={() => void retry(job)}
+            >
+              Retry
+            </Button>
+          }
+        >
+          <AlertTitle>{jobTitle(job, submission)} failed</AlertTitle>
+          {withFullStop(job.last_error ?? 'Unknown reason.')} Stopped after {counted(job.attempts, 'attempt')}
+          .
+          {job.kind === PREPARE_MONTH && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+              {job.subject !== WITHOUT_POSTS && canScrape(submission) && (
+                <Button size="small" variant="outlined" onClick={() => dismiss({ withoutPosts: true })}>
+                  Continue without posts
+                </Button>
+              )}
+              <Button size="small" variant="outlined" onClick={() => dismiss()}>
+                Dismiss
+              </Button>
+            </Box>
+          )}
+        </Alert>
+      ))}
+      {trying.map((job) => (
+        <Alert key={job.id} severity="info" sx={{ mb: 1.5 }}>
+          {jobTitle(job, submission)} has not succeeded yet ({job.last_error}). It is being retried.
+        </Alert>
+      ))}
+    </>
+  );
+}
+
+/**
+ * Starts the job that prepares the month and shows its results. The job runs on the server: after a reload, or in
+ * another tab, the page follows it again.
+ */
+function Preparation({ tab }: { tab: TabName }) {
+  const { submission } = useSubmission();
+  const { put } = useSubmissionAnswer(submission.id);
+  const server = useApi();
+  const toast = useToast();
+  const step = preparationStep(submission);
+  const start = async () => {
+    try {
+      const answer = await server.startPreparation(submission.id);
+      await put(() => answer);
+    } catch (error) {
+      toast.failure(MESSAGES.ideasFailedBecause(errorMessage(error, MESSAGES.ideasFailed)));
+    }
+  };
+  useStepAction('prepare', start);
+  const goTo = (section: string) => {
+    if (tab === 'content') scrollToSection(section);
+  };
+  const posts = savedPosts(submission).filter((post) => post !== null);
+  useOnChange(step && `${posts.length}`, () => goTo('posts'));
+  useOnChange(step ?? 'none', () => {
+    if (!step && submission.content_ideas.length > 0) goTo('ideas');
+  });
+  return null;
+}
+
+/** Vendors' messages rarely end with a full stop. */
+function withFullStop(reason: string): string {
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+}
+
+const loadContent = lazyImport(() => import('./ContentTab.tsx'));
+const VIEWS = {
+  content: lazyComponent(loadContent, (part) => part.ContentTab),
+  strategy: lazyComponent(
+    lazyImport(() => import('../strategy/StrategyCard.tsx')),
+    (part) => part.StrategyCard,
+  ),
+  month: lazyComponent(
+    lazyImport(() => import('../month/Month.tsx')),
+    (part) => part.Month,
+  ),
+  client: lazyComponent(
+    lazyImport(() => import('./ClientTab.tsx')),
+    (part) => part.ClientTab,
+  ),
+};
+
+/**
+ * The tabs that were opened. An inactive tab stays mounted, so that its requests and drafts continue. react-admin's
+ * TabbedShowLayout unmounts it, which would lose SPEC's busy states.
+ */
+function Panels({ tab }: { tab: TabName }) {
+  const [opened, setOpened] = useState<readonly TabName[]>([tab]);
+  if (!opened.includes(tab)) setOpened([...opened, tab]);
+  return TAB_NAMES.map((name) => (
+    <Box
+      key={name}
+      role="tabpanel"
+      id={`panel-${name}`}
+      aria-labelledby={`tab-${name}`}
+      hidden={name !== tab}
+    >
+      {opened.includes(name) && <Panel name={name} />}
+    </Box>
+  ));
+}
+
+function Panel({ name }: { name: TabName }) {
+  const View = VIEWS[name];
+  return (
+    <LoadBoundary
+      fallback={<Loading label="Loading..." />}
+      failure={
+        <LoadFailed
+          message="This part of the page could not be loaded. Check your connection and try again."
+          onRetry={reloadPage}
+        />
+      }
+    >
+      <View />
+      <GoToHash tab={name} />
+    </LoadBoundary>
+  );
+}
+
+/** Scrolls to the section or post in the URL's fragment, each time that a link names one. */
+function GoToHash({ tab }: { tab: TabName }) {
+  const { hash, key } = useLocation();
+  // Before that, the sections are not rendered, or content above the target would move it.
+  const isReady = useNextStep().section !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice
+  useEffect(() => {
+    const section = sectionIn(hash);
+    if (isReady && section !== '' && tabOfSection(section) === tab) scrollToSection(section);
+  }, [hash, key, isReady, tab]);
+  return null;
+}
+
+/** The section in the URL; empty if it cannot be decoded. */
+function sectionIn(hash: string): string {
+  try {
+    const section = decodeURIComponent(hash.slice(1));
+    return NAMES_OF_BEFORE[section] ?? section;
+  } catch (error) {
+    if (error instanceof URIError) return '';
+    throw error;
+  }
+}
+
+/** Former section names, for bookmarks and links in mails. */
+const NAMES_OF_BEFORE: Readonly<Record<string, string>> = { 'idea-desk': 'ideas' };
+
+function SubmissionDetail({ tab }: { tab: TabName }) {
+  return (
+    <NextSection>
+      <SubmissionHeader tab={tab} />
+      <SpamNotice />
+      <FailedJobs />
+      <Preparation tab={tab} />
+      <UnreadableNotice />
+      <Panels tab={tab} />
+    </NextSection>
+  );
+}
+
+/** Opens the section to work on next. A separate component, so that new posts do not render the whole page again. */
+function NextSection({ children }: { children: ReactNode }) {
+  const { section } = useNextStep();
+  return <FoldProvider next={section}>{children}</FoldProvider>;
+}
+
+/** Polling interval while a job of the submission is running, in milliseconds. */
+const WATCH_MS = 5000;
+/** Polling interval while an administrator waits for ideas, in milliseconds. */
+const PREPARATION_WATCH_MS = 1000;
+
+const QUERY_OPTIONS = {
+  meta: WHOLE,
+  onError: () => undefined,
+  refetchInterval: ({ state: { data } }: { state: { data?: Submission | undefined } }) => {
+    if (data && preparationStep(data)) return PREPARATION_WATCH_MS;
+    return data?.jobs.some(({ state }) => state === 'due') ? WATCH_MS : (false as const);
+  },
+};
+
+/** 'Submission Details': loads the record and shows its four tabs, or an error. */
+export function SubmissionShow() {
+  const { id = '', '*': rest } = useParams();
+  const { hash } = useLocation();
+  const tab = tabOfPath(rest);
+  useEffect(() => {
+    if (tab === 'content') loadContent().catch(() => undefined);
+  }, [tab]);
+  if (!tab) return <Navigate to={tabAddress(id, 'content')} replace />;
+  const section = sectionIn(hash);
+  const wanted = section === '' ? tab : tabOfSection(section);
+  if (wanted !== tab) return <Navigate to={tabAddress(id, wanted, section)} replace />;
+  return (
+    <ShowBase<Submission> queryOptions={QUERY_OPTIONS}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+        <Button component={Link} to={`/${RESOURCE}`} variant="outlined" size="small">
+          Back to List
+        </Button>
+        <Neighbours />
+      </Box>
+      <Loaded>
+        <SubmissionDetail tab={tab} />
+      </Loaded>
+    </ShowBase>
+  );
+}
+
+function Loaded({ children }: { children: ReactNode }) {
+  const { record, error, refetch } = useShowContext<Submission>();
+  if (record) {
+    return (
+      <SubmissionProvider submission={record} key={record.id}>
+        <RunProvider submissionId={record.id}>
+          <NextActionsProvider>{children}</NextActionsProvider>
+        </RunProvider>
+      </SubmissionProvider>
+    );
+  }
+  if (error) return <LoadFailed message={MESSAGES.fetchSubmissionFailed} onRetry={() => void refetch()} />;
+  return <Loading label="Loading submission..." />;
+}
+
+/** The job in plain words, with its post or file. */
+function jobTitle({ title, about, subject }: Job, submission: Submission): string {
+  const name = about && NAME_OF[about](submission, subject);
+  return name ? `${title} (${name})` : title;
+}
+
+type NameOf = (submission: Submission, subject: string) => string | undefined;
+
+const NAME_OF: Readonly<Record<NonNullable<Job['about']>, NameOf>> = {
+  post: (submission, ideaId) => postOf(submission, ideaId)?.title,
+  file: (submission, id) => filesOf(submission).find((file) => file.id === id)?.name,
+};
+
+/** A notice that the form is on hold. The next step in the header approves it. */
+function SpamNotice() {
+  const { submission, save } = useSubmission();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const approveForm = async () => {
+    setBusy(true);
+    try {
+      await save({ quarantined: false });
+    } catch (cause) {
+      console.warn('The form could not be approved.', cause);
+      toast.failure('The change could not be saved. Please try again.');
+    }
+    setBusy(false);
+  };
+  useStepAction('approveForm', approveForm, busy);
+  if (!submission.quarantined_at) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2.5 }}>
+      This form is on hold: its first save looked automated, and its page has not passed the check for bots.{' '}
+      {isOff('mail')
+        ? 'Nothing has been created for it.'
+        : 'No board was created, no email was sent and no AI was used.'}
+    </Alert>
+  );
+}
