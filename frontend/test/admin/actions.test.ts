@@ -1,7 +1,6 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { SCROLL_DELAY_MS } from '#shared/limits';
-import { flushPendingActions, UNDO_MS } from '../../src/admin/editing/pendingActions.ts';
-import { useUndoableAction } from '../../src/admin/editing/useUndoableAction.ts';
+import { flushPendingActions, UNDO_MS, useUndoableAction } from '../../src/admin/editing/undo.ts';
 import { scrollToAct, scrollToSection } from '../../src/admin/ui/focus.ts';
 import { fakeLocks, withoutLocks } from '../support/fakeLocks.ts';
 
@@ -72,9 +71,9 @@ describe('undoable actions', () => {
 
     /** The same part of the panel in another tab. */
     async function otherTab() {
-      let tab: typeof import('../../src/admin/editing/pendingActions.ts') | undefined;
+      let tab: typeof import('../../src/admin/editing/undo.ts') | undefined;
       await jest.isolateModulesAsync(async () => {
-        tab = await import('../../src/admin/editing/pendingActions.ts');
+        tab = await import('../../src/admin/editing/undo.ts');
       });
       if (!tab) throw new Error('no other tab');
       return tab;

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { UNDO_MS } from '../../src/admin/editing/pendingActions.ts';
+import { UNDO_MS } from '../../src/admin/editing/undo.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import { holdTimers } from './support/holdTimers.ts';
 import { pressMore } from './support/more.ts';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { UNDO_MS } from '../../src/admin/editing/pendingActions.ts';
+import { UNDO_MS } from '../../src/admin/editing/undo.ts';
 import type { PostRow } from '../../src/api/posts.ts';
 import type { Today, TodayClient, TodayGroup, TodayTask } from '../../src/api/today.ts';
 import { type Call, FakeServer, failure, json, offline } from './support/fakeServer.ts';

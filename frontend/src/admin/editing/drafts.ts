@@ -18,52 +18,50 @@ const PREFIX = 'byline.admin.draft.';
 const VERSION = 1;
 
 /**
- * The draft of one part of a submission. It survives a reload and a login in between.
+ * The draft of one part of a record. It survives a reload and a login in between.
+ * @param key the edited record: the id of a submission, or the settings
  * @param stored the part's current values: a text missing from the draft is unchanged
  */
-export function readDraft<T extends Texts>(
-  submissionId: string,
-  part: string,
-  stored: T,
-): StoredDraft<T> | undefined {
+export function readDraft<T extends Texts>(key: string, part: string, stored: T): StoredDraft<T> | undefined {
   const format: RecordFormat<StoredDraft<T>> = {
     version: VERSION,
     parse: (kept) => parseDraft(kept, stored),
   };
-  return readRecord(sessionStorage, keyOf(submissionId, part), format);
+  return readRecord(sessionStorage, storageKey(key, part), format);
 }
 
 export function writeDraft<T extends Texts>(
-  submissionId: string,
+  key: string,
   part: string,
   draft: StoredDraft<T> | undefined,
 ): void {
-  const key = keyOf(submissionId, part);
-  if (draft) writeRecord(sessionStorage, key, { version: VERSION, content: draft });
-  else sessionStorage.removeItem(key);
+  const stored = storageKey(key, part);
+  if (draft) writeRecord(sessionStorage, stored, { version: VERSION, content: draft });
+  else sessionStorage.removeItem(stored);
 }
 
-/** The drafts of a submission whose parts have this prefix. */
+/** The drafts of a record whose parts have this prefix. */
 export function draftsOf<T extends Texts>(
-  submissionId: string,
+  key: string,
   begin: string,
   stored: T,
 ): (StoredDraft<T> & { part: string })[] {
-  const start = keyOf(submissionId, begin);
+  const start = storageKey(key, begin);
   return Object.keys(sessionStorage)
-    .filter((key) => key.startsWith(start))
-    .flatMap((key) => {
-      const part = begin + key.slice(start.length);
-      const draft = readDraft(submissionId, part, stored);
+    .filter((item) => item.startsWith(start))
+    .flatMap((item) => {
+      const part = begin + item.slice(start.length);
+      const draft = readDraft(key, part, stored);
       return draft ? [{ part, ...draft }] : [];
     });
 }
 
-/** Discards the drafts of a submission whose parts start with `begin`, except the parts in `kept`. */
-export function removeDrafts(submissionId: string, begin = '', kept: ReadonlySet<string> = new Set()): void {
-  const start = keyOf(submissionId, begin);
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(start) && !kept.has(begin + key.slice(start.length))) sessionStorage.removeItem(key);
+/** Discards the drafts of a record whose parts start with `begin`, except the parts in `kept`. */
+export function removeDrafts(key: string, begin = '', kept: ReadonlySet<string> = new Set()): void {
+  const start = storageKey(key, begin);
+  for (const item of Object.keys(sessionStorage)) {
+    if (item.startsWith(start) && !kept.has(begin + item.slice(start.length)))
+      sessionStorage.removeItem(item);
   }
 }
 
@@ -101,8 +99,8 @@ function isLike(kept: unknown, entry: unknown): boolean {
   return typeof kept === typeof entry || (kept === null && typeof entry === 'number');
 }
 
-function keyOf(submissionId: string, part: string): string {
-  return `${PREFIX}${submissionId}.${part}`;
+function storageKey(key: string, part: string): string {
+  return `${PREFIX}${key}.${part}`;
 }
 
 export interface Draft<T> {
@@ -132,9 +130,9 @@ function mergeTexts<T extends Texts>({ base, mine, stored }: Versions<T>): T {
   return (Array.isArray(stored) ? Object.values(byName) : byName) as T;
 }
 
-/** The draft of one part of a submission, or of a single record. Every change is stored in session storage. */
-export function useDraft<T extends Texts>(submissionId: string, part: string, stored: T): Draft<T> {
-  const [draft, setDraft] = useState(() => readDraft(submissionId, part, stored));
+/** The draft of one part of a record. Every change is stored in session storage. */
+export function useDraft<T extends Texts>(key: string, part: string, stored: T): Draft<T> {
+  const [draft, setDraft] = useState(() => readDraft(key, part, stored));
   const [restored, setRestored] = useState(draft !== undefined);
   // The latest value: code that awaits a save holds an older one.
   const latest = useRef(draft);
@@ -142,7 +140,7 @@ export function useDraft<T extends Texts>(submissionId: string, part: string, st
     latest.current = next;
     setDraft(next);
     if (!next) setRestored(false);
-    writeDraft(submissionId, part, next);
+    writeDraft(key, part, next);
   };
   const base = draft?.base ?? stored;
   const begin = (base: T, value: T) => keep(isSame(value, base) ? undefined : { base, value });

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/http.ts';
 import { submissionsApi } from '../../api/submissions.ts';
 import { type Channel, openChannel } from '../../storage/channel.ts';
 import { panelSession } from '../../ui/panelSession.ts';
-import { flushPendingActions } from '../editing/pendingActions.ts';
+import { flushPendingActions } from '../editing/undo.ts';
 
 /** Set while the login page is shown because a session ended in the middle of work. */
 const EXPIRED_FLAG = 'byline.admin.sessionExpired';

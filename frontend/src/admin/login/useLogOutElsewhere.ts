@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLogout } from 'react-admin';
 import { panelSession } from '../../ui/panelSession.ts';
-import { flushPendingActions } from '../editing/pendingActions.ts';
+import { flushPendingActions } from '../editing/undo.ts';
 import { endSession, openTabs, type Word } from './authProvider.ts';
 
 /**

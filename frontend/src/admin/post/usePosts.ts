@@ -13,8 +13,8 @@ import {
   type Saving,
   saveChanges,
 } from '../editing/saveChanges.ts';
+import { type UndoableAction, useUndoableAction } from '../editing/undo.ts';
 import { SHARED_QUERY, useAnswer } from '../editing/useAnswer.ts';
-import { type LateAct, useUndoableAction } from '../editing/useUndoableAction.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { useSubmissionAnswer } from '../submission/useSubmissionAnswer.ts';
 import { useToast } from '../ui/useToast.tsx';
@@ -176,7 +176,7 @@ function removePostDrafts({ submissionId, id, ideaId }: Post): void {
  * Deletes a post after the undo window. If it has changed in the meantime, it is shown again. Until then, other
  * components ignore it.
  */
-export function useDeletion(post: Post): LateAct {
+export function useDeletion(post: Post): UndoableAction {
   const write = usePostWrite();
   const server = useApi();
   const { id, version } = post;

@@ -7,8 +7,7 @@ import { tokens } from '../../theme/tokens.ts';
 import { isOff } from '../../ui/agency.ts';
 import { asSentence } from '../../ui/asSentence.ts';
 import { useDraft } from '../editing/drafts.ts';
-import { UNDO_MS } from '../editing/pendingActions.ts';
-import type { LateAct } from '../editing/useUndoableAction.ts';
+import { UNDO_MS, type UndoableAction } from '../editing/undo.ts';
 import { StreamedText } from '../post/FoldedText.tsx';
 import { PostEditor } from '../post/PostEditor.tsx';
 import { anchorOfPost, POST_TEXTS } from '../post/postLabels.ts';
@@ -127,7 +126,7 @@ function FailedPost({ post }: { post: Post }) {
 const fade = keyframes({ from: { opacity: 1 }, to: { opacity: 0.4 } });
 
 /** Replaces a deleted post while the deletion can be undone. */
-function DeletedPost({ title, deletion }: { title: string; deletion: LateAct }) {
+function DeletedPost({ title, deletion }: { title: string; deletion: UndoableAction }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Box
