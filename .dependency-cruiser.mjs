@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 // Import rules: the arrows of docs/architecture.md. Type imports count, too.
@@ -16,6 +16,41 @@ const COMPOSITION = '^backend/src/([^/]+\\.ts$|scripts/)';
 const PAGES = '(wizard|admin|calendar|review|sandbox)';
 /** Folders that all pages may import. */
 const SHARED = '(api|i18n|ui|theme|state|storage|serviceWorker|plannedPosts)';
+
+/** Folders of the panel, from the lowest layer to the highest: each imports its own layer and lower ones. */
+const PANEL_LAYERS = [
+  ['data'],
+  ['ui'],
+  ['editing', 'list'],
+  ['login', 'submission'],
+  ['post'],
+  ['exclusions', 'ideas', 'month', 'strategy'],
+  ['rounds'],
+  ['posts'],
+  ['audit', 'reports', 'settings', 'shortcuts', 'submissionDetails', 'submissions', 'today'],
+  ['app'],
+];
+
+/** @throws Error for a folder without a layer: no rule would hold for it */
+function panelRules() {
+  const known = PANEL_LAYERS.flat();
+  const unknown = readdirSync(join(import.meta.dirname, 'frontend/src/admin')).filter(
+    (name) => !known.includes(name),
+  );
+  if (unknown.length > 0) throw new Error(`PANEL_LAYERS lacks ${unknown.join(', ')} of frontend/src/admin.`);
+  return PANEL_LAYERS.slice(0, -1).map((layer, index) =>
+    rule(
+      `panel-imports-no-higher-layer-than-${layer.join('-')}`,
+      'In the panel, a folder imports only folders of its own layer and of lower ones: see PANEL_LAYERS.',
+      { path: `^frontend/src/admin/(${layer.join('|')})/` },
+      {
+        path: `^frontend/src/admin/(${PANEL_LAYERS.slice(index + 1)
+          .flat()
+          .join('|')})/`,
+      },
+    ),
+  );
+}
 
 /** Files of a feature that no other feature imports: features meet through services, schemas and pure functions. */
 const PRIVATE = '\\.(controller|repository|worker|delivery)\\.ts$';
@@ -148,6 +183,7 @@ export default {
       { path: `^frontend/src/${PAGES}/` },
       { path: `^frontend/src/${PAGES}/`, pathNot: '^frontend/src/$1/' },
     ),
+    ...panelRules(),
     rule(
       'shared-folders-import-no-page',
       'Code that every page may import does not import a page.',

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts';
 import { expect, type Page, test } from '../fixtures.ts';
-import { foldOf, makeSubmission, openDetail, openTab, openWritten } from '../flows/admin.ts';
+import { foldOf, makeSubmission, openDetail, openList, openTab, openWritten } from '../flows/admin.ts';
 import { openMonth } from '../flows/months.ts';
 
 const nextStep = (page: Page) => page.getByRole('button', { name: /^Next step:/ });
@@ -115,4 +115,24 @@ test('shortcuts navigate the page, and their list is accessible', async ({ page 
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   await expect(page.getByRole('heading', { name: 'Form Submissions' })).toBeVisible();
+});
+
+test('opens by Try again after a deployment has replaced the scripts of an open panel', async ({ page }) => {
+  const gone = '**/assets/adminViews-*';
+  await page.route(gone, (route) => route.fulfill({ status: 404 }));
+  const refused = page.waitForResponse(gone);
+  await openList(page);
+  await refused;
+  const navigation = page.getByRole('navigation', { name: 'Panel' });
+  await navigation.getByRole('link', { name: 'Reports' }).click();
+  const failure = page.getByText('This part of the page could not be loaded.');
+  await expect(failure).toBeVisible();
+  // The list was loaded before, so that leaving the page that failed shows it.
+  await navigation.getByRole('link', { name: 'Submissions' }).click();
+  await expect(page.getByRole('heading', { name: 'Form Submissions' })).toBeVisible();
+  await navigation.getByRole('link', { name: 'Reports' }).click();
+  await expect(failure).toBeVisible();
+  await page.unroute(gone);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible();
 });

@@ -1,19 +1,22 @@
 import { Alert, AlertTitle, Box, Button, Container, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Component, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Component, type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type CoreLayoutProps, useLogout } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
 import { POSTS_RESOURCE } from '../../api/posts.ts';
 import { type Health, RESOURCE } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
+import { reloadPage } from '../../ui/reloadPage.ts';
+import { whenIdle } from '../../ui/whenIdle.ts';
 import { AUDIT_RESOURCE } from '../audit/auditEntry.ts';
 import { useApi } from '../data/useApi.ts';
 import { hasDrafts } from '../editing/drafts.ts';
-import { LaterShortcuts } from '../LaterPages.tsx';
 import { useLogOutElsewhere } from '../login/useLogOutElsewhere.ts';
 import { LogoutIcon, MenuIcon } from '../ui/icons.tsx';
+import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { useClientPosts } from './ClientPosts.tsx';
+import { PageNotLoaded, prefetchPages, Shortcuts } from './pages.ts';
 import { ServicesBadge } from './ServicesBadge.tsx';
 
 /** Interval between health checks, in milliseconds. */
@@ -130,6 +133,7 @@ const PLACE = {
 
 /** The header: the panel's name, its navigation, logout. */
 function HeadBar() {
+  const isPrefetched = usePrefetchedPages();
   const logOut = useLogout();
   const { failure } = useToast();
   const [busy, setBusy] = useState(false);
@@ -187,7 +191,11 @@ function HeadBar() {
         </Typography>
         <PanelNav />
         <ServicesBadge />
-        <LaterShortcuts />
+        {isPrefetched && (
+          <Suspense>
+            <Shortcuts />
+          </Suspense>
+        )}
         <Button
           variant="outlined"
           size="small"
@@ -228,17 +236,58 @@ const LOGOUT = {
   '&[aria-disabled="true"]': { color: 'text.secondary', cursor: 'default' },
 } as const;
 
-/** Error boundary of a page, instead of an empty screen. Unsaved edits are kept in session storage. */
-class FaultBoundary extends Component<{ children: ReactNode }, { fault?: Error }> {
-  override state: { fault?: Error } = {};
+/**
+ * Prefetches the pages when the browser is idle.
+ * @returns whether they are loaded; if they cannot be fetched, each page is loaded when it is opened
+ */
+function usePrefetchedPages(): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        prefetchPages().then(
+          () => setLoaded(true),
+          (error: unknown) => console.warn('The pages of the panel could not be prefetched.', error),
+        );
+      }),
+    [],
+  );
+  return isLoaded;
+}
+
+interface RouteBoundaryProps {
+  /** An error is cleared when the path changes. */
+  path: string;
+  children: ReactNode;
+}
+
+interface RouteBoundaryState {
+  path: string;
+  fault?: Error | undefined;
+}
+
+/** Shown while a page is loaded, and instead of one that fails. Unsaved edits are kept in session storage. */
+class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundaryState> {
+  override state: RouteBoundaryState = { path: this.props.path };
 
   static getDerivedStateFromError(fault: Error) {
     return { fault };
   }
 
+  static getDerivedStateFromProps({ path }: RouteBoundaryProps, state: RouteBoundaryState) {
+    return path === state.path ? null : { path, fault: undefined };
+  }
+
   override render() {
     const { fault } = this.state;
-    if (!fault) return this.props.children;
+    if (!fault) return <Suspense fallback={<Loading label="Loading..." />}>{this.props.children}</Suspense>;
+    if (fault instanceof PageNotLoaded)
+      return (
+        <LoadFailed
+          message="This part of the page could not be loaded. Check your connection and try again."
+          onRetry={reloadPage}
+        />
+      );
     return (
       <Alert
         severity="error"
@@ -257,6 +306,7 @@ class FaultBoundary extends Component<{ children: ReactNode }, { fault?: Error }
 
 /** Header and content of every page behind the login. react-admin's Layout hides Logout in a menu; SPEC shows it. */
 export function AdminLayout({ children }: CoreLayoutProps) {
+  const { pathname } = useLocation();
   useLeaveWarning();
   useLogOutElsewhere();
   return (
@@ -264,7 +314,7 @@ export function AdminLayout({ children }: CoreLayoutProps) {
       <HeadBar />
       <HealthNotice />
       <Container component="main" maxWidth="lg" sx={{ py: { xs: 2, sm: 4 }, px: { xs: 1.5, sm: 3 } }}>
-        <FaultBoundary>{children}</FaultBoundary>
+        <RouteBoundary path={pathname}>{children}</RouteBoundary>
       </Container>
     </Box>
   );

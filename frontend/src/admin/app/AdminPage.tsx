@@ -20,21 +20,21 @@ import { RESOURCE } from '../../api/submissions.ts';
 import { SCHEMES, tokens } from '../../theme/tokens.ts';
 import { AUDIT_RESOURCE } from '../audit/auditEntry.ts';
 import { dataProvider } from '../data/dataProvider.ts';
-import {
-  LaterActivityLog,
-  LaterAudit,
-  LaterPost,
-  LaterPosts,
-  LaterReports,
-  LaterSettings,
-  LaterShow,
-  LaterToday,
-} from '../LaterPages.tsx';
 import { authProvider } from '../login/authProvider.ts';
 import { LoginPage } from '../login/LoginPage.tsx';
 import { SubmissionList } from '../submissions/SubmissionList.tsx';
 import { Loading } from '../ui/LoadState.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
+import {
+  ActivityLogPage,
+  AuditList,
+  PostList,
+  PostShow,
+  ReportsPage,
+  SettingsPage,
+  SubmissionShow,
+  TodayPage,
+} from './pages.ts';
 
 /** Padding of a dialog: 32 px, less on a phone. */
 const DIALOG_EDGE = 'clamp(20px, 5vw, 32px)';
@@ -222,15 +222,15 @@ function AdminApp() {
           requireAuth
           disableTelemetry
         >
-          <Resource name={RESOURCE} list={SubmissionList} show={LaterShow}>
-            <Route path=":id/evidence" element={<LaterActivityLog />} />
+          <Resource name={RESOURCE} list={SubmissionList} show={SubmissionShow}>
+            <Route path=":id/evidence" element={<ActivityLogPage />} />
           </Resource>
-          <Resource name={POSTS_RESOURCE} list={LaterPosts} show={LaterPost} />
-          <Resource name={AUDIT_RESOURCE} list={LaterAudit} />
+          <Resource name={POSTS_RESOURCE} list={PostList} show={PostShow} />
+          <Resource name={AUDIT_RESOURCE} list={AuditList} />
           <CustomRoutes>
-            <Route path="/today" element={<LaterToday />} />
-            <Route path="/reports" element={<LaterReports />} />
-            <Route path="/settings" element={<LaterSettings />} />
+            <Route path="/today" element={<TodayPage />} />
+            <Route path="/reports" element={<ReportsPage />} />
+            <Route path="/settings" element={<SettingsPage />} />
           </CustomRoutes>
         </CoreAdminUI>
         <Notification anchorOrigin={LOWER_END} autoHideDuration={ADMIN_TOAST_MS} sx={NOTIFICATION} />

@@ -131,7 +131,7 @@ const INTRO =
 const LATEST_FIRST = { field: 'at', order: 'DESC' } as const;
 
 /** The audit log, newest first. */
-export function AuditList() {
+export default function AuditList() {
   return (
     <ListPage
       texts={{ ...AUDIT_TEXTS, intro: INTRO }}

@@ -1,14 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
-import { lazyComponent } from '../../ui/lazyComponent.tsx';
-import { lazyImport } from '../../ui/lazyImport.ts';
+import type { ReactNode } from 'react';
 import { useQuestion } from '../ui/useConfirm.tsx';
-import type { ShownConflict } from './ConflictDialog.tsx';
+import { ConflictDialog, type ShownConflict } from './ConflictDialog.tsx';
 import type { Conflict, Side } from './saveChanges.ts';
-
-const ConflictDialog = lazyComponent(
-  lazyImport(() => import('./ConflictDialog.tsx')),
-  (part) => part.ConflictDialog,
-);
 
 /**
  * Asks which of two conflicting texts to keep. `dialog` has to be rendered.
@@ -19,10 +12,6 @@ export function useConflictDialog(describe: (conflict: Conflict) => ShownConflic
   dialog: ReactNode;
 } {
   const { question, ask, answer } = useQuestion<readonly Conflict[], Side>();
-  const dialog = question && (
-    <Suspense>
-      <ConflictDialog conflicts={question.map(describe)} onAnswer={answer} />
-    </Suspense>
-  );
+  const dialog = question && <ConflictDialog conflicts={question.map(describe)} onAnswer={answer} />;
   return { ask, dialog };
 }

@@ -87,7 +87,7 @@ const TEXTS = {
 };
 
 /** The posts of all clients. */
-export function PostList() {
+export default function PostList() {
   return (
     <ListPage
       texts={TEXTS}

@@ -5,7 +5,7 @@ import { addressOfPost } from '../post/postLabels.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 
 /** Redirects to the post on its submission's page. Trello cards link here, because they contain only the post's id. */
-export function PostShow() {
+export default function PostShow() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useGetOne<Post>(
     POSTS_RESOURCE,

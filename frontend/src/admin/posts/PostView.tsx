@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box, Button, Menu, MenuItem, Typography } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Post } from '../../api/posts.ts';
 import { putOnCalendar } from '../../plannedPosts/clientPosts.ts';
@@ -7,8 +7,6 @@ import { today } from '../../plannedPosts/day.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { isOff } from '../../ui/agency.ts';
 import { asSentence } from '../../ui/asSentence.ts';
-import { lazyComponent } from '../../ui/lazyComponent.tsx';
-import { lazyImport } from '../../ui/lazyImport.ts';
 import { plainPostText } from '../../ui/postText.ts';
 import { useApi } from '../data/useApi.ts';
 import { CheckedPost } from '../post/CheckedPost.tsx';
@@ -20,6 +18,7 @@ import { type Recheck, RecheckButton } from '../post/RecheckButton.tsx';
 import { RewriteButton } from '../post/RewriteButton.tsx';
 import { type RunItem, useRun } from '../post/RunContext.tsx';
 import { usePostsCache, usePostWrite, usePressDeletion } from '../post/usePosts.ts';
+import { VersionsDialog } from '../post/VersionsDialog.tsx';
 import { PostTalk } from '../rounds/PostTalk.tsx';
 import { DETAIL_TEXTS } from '../submission/detailTexts.ts';
 import { onCalendar } from '../submission/model.ts';
@@ -120,11 +119,6 @@ function useCopyText({ fullPost }: Post): () => Promise<void> {
   };
 }
 
-const VersionsDialog = lazyComponent(
-  lazyImport(() => import('../post/VersionsDialog.tsx')),
-  (part) => part.VersionsDialog,
-);
-
 /** A menu of less common actions. */
 function MoreButton({ post, move, onRestored }: Omit<PostActionsProps, 'onEdit' | 'onRewriting'>) {
   const [dialog, setDialog] = useState<'versions' | 'photos'>();
@@ -147,11 +141,7 @@ function MoreButton({ post, move, onRestored }: Omit<PostActionsProps, 'onEdit' 
           ['Delete', usePressDeletion()],
         ]}
       />
-      {dialog === 'versions' && (
-        <Suspense>
-          <VersionsDialog post={post} onClose={closeDialog} onRestored={onRestored} />
-        </Suspense>
-      )}
+      {dialog === 'versions' && <VersionsDialog post={post} onClose={closeDialog} onRestored={onRestored} />}
       {dialog === 'photos' && <PhotosDialog post={post} photos={photos} onClose={closeDialog} />}
     </>
   );

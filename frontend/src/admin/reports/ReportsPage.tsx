@@ -254,7 +254,7 @@ function Report({ name, rows }: { name: ReportName; rows: readonly ReportRow[] }
 }
 
 /** The agency's reports, each as a chart and a table. */
-export function ReportsPage() {
+export default function ReportsPage() {
   return (
     <>
       <title>{`Reports · Byline`}</title>

@@ -162,7 +162,7 @@ const PRINT = {
 } as const;
 
 /** The history between the agency and one client, on the page, as JSON and in print. */
-export function ActivityLogPage() {
+export default function ActivityLogPage() {
   const { id = '' } = useParams();
   const server = useApi();
   const { data, isError, refetch } = useQuery({

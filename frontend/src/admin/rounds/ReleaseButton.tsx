@@ -1,13 +1,7 @@
 import { Button } from '@mui/material';
-import { Suspense, useState } from 'react';
-import { lazyComponent } from '../../ui/lazyComponent.tsx';
-import { lazyImport } from '../../ui/lazyImport.ts';
+import { useState } from 'react';
 import { useStepAction } from '../submission/nextActions.tsx';
-
-const ReleaseDialog = lazyComponent(
-  lazyImport(() => import('./ReleaseDialog.tsx')),
-  (part) => part.ReleaseDialog,
-);
+import { ReleaseDialog } from './ReleaseDialog.tsx';
 
 interface Props {
   /** Whether the header's next step presses this button. */
@@ -23,11 +17,7 @@ export function ReleaseButton({ isStep = false }: Props) {
       <Button variant="outlined" onClick={() => setOpen(true)}>
         Release to the client
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ReleaseDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ReleaseDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

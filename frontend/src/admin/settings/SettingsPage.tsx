@@ -194,7 +194,7 @@ const SAVE = {
 const DISCARD = { '&[aria-disabled="true"]': { color: 'text.secondary', cursor: 'default' } } as const;
 
 /** The agency's branding and promises. */
-export function SettingsPage() {
+export default function SettingsPage() {
   const { data, error, refetch } = useGetOne<Settings>(SETTINGS_RESOURCE, { id: SETTINGS_ID });
   return (
     <>

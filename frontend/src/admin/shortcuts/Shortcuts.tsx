@@ -207,7 +207,7 @@ const ON: PreferenceFormat<boolean> = {
 };
 
 /** The panel's shortcuts, and the header button that lists them and turns them off. */
-export function Shortcuts() {
+export default function Shortcuts() {
   const [isOn, setOn] = usePreference('shortcuts', ON);
   const [isOpen, setOpen] = useState(false);
   useShortcuts({ isOn, openList: () => setOpen(true) });

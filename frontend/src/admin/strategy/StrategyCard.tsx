@@ -7,10 +7,6 @@ import { counted } from '#shared/units';
 import type { Strategy, StrategyContent } from '../../api/strategy.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { isOff } from '../../ui/agency.ts';
-import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
-import { lazyComponent } from '../../ui/lazyComponent.tsx';
-import { lazyImport } from '../../ui/lazyImport.ts';
-import { reloadPage } from '../../ui/reloadPage.ts';
 import { StrategyPartText } from '../../ui/strategy/StrategyView.tsx';
 import { isShown } from '../../ui/strategy/shownParts.ts';
 import { useApi } from '../data/useApi.ts';
@@ -35,7 +31,7 @@ import {
   PositioningFields,
   VoiceFields,
 } from './StrategyParts.tsx';
-import type { PreviewProps } from './StrategyPreview.tsx';
+import { StrategyPreview } from './StrategyPreview.tsx';
 import { type FieldsProps, HeardFields, LeftOutList } from './strategyFields.tsx';
 import { STRATEGY_TEXTS as TEXT } from './strategyTexts.ts';
 import { useClientWords, useStrategy, useStrategyEdit } from './useStrategy.ts';
@@ -170,28 +166,6 @@ function memberOf(content: StrategyContent, part: StrategyPart): unknown {
   return part === 'next' ? [content.questions, content.dates] : members[part];
 }
 
-const StrategyPreview = lazyComponent(
-  lazyImport(() => import('./StrategyPreview.tsx')),
-  (part) => part.StrategyPreview,
-);
-
-/** The preview, loaded on first use. */
-function LaterPreview(props: PreviewProps) {
-  return (
-    <LoadBoundary
-      fallback={null}
-      failure={
-        <LoadFailed
-          message="The preview could not be loaded. Check your connection and try again."
-          onRetry={reloadPage}
-        />
-      }
-    >
-      <StrategyPreview {...props} />
-    </LoadBoundary>
-  );
-}
-
 const FIELDS: Record<StrategyPart, (props: FieldsProps) => ReactNode> = {
   heard: HeardFields,
   positioning: PositioningFields,
@@ -261,7 +235,7 @@ function StrategyEditor({ strategy, put }: Props) {
         )}
       </Box>
       {previewing && (
-        <LaterPreview
+        <StrategyPreview
           content={content}
           sources={strategy.sources}
           isUnsaved={draft.dirty}

@@ -15,7 +15,7 @@ import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { cleaned } from './editing.ts';
 import { useClientWords } from './useStrategy.ts';
 
-export interface PreviewProps {
+interface PreviewProps {
   content: StrategyContent;
   sources: readonly StrategySource[];
   isUnsaved: boolean;

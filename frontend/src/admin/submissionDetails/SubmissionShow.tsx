@@ -8,12 +8,10 @@ import { canScrape, PREPARE_MONTH, WITHOUT_POSTS } from '#shared/preparation';
 import { counted } from '#shared/units';
 import { type Job, RESOURCE, type Submission } from '../../api/submissions.ts';
 import { isOff } from '../../ui/agency.ts';
-import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
-import { lazyComponent } from '../../ui/lazyComponent.tsx';
-import { lazyImport } from '../../ui/lazyImport.ts';
-import { reloadPage } from '../../ui/reloadPage.ts';
 import { useApi } from '../data/useApi.ts';
+import { Month } from '../month/Month.tsx';
 import { RunProvider } from '../post/RunContext.tsx';
+import { StrategyCard } from '../strategy/StrategyCard.tsx';
 import { columnName, postOf, preparationStep, savedPosts } from '../submission/model.ts';
 import { NextActionsProvider, useStepAction } from '../submission/nextActions.tsx';
 import { SubmissionProvider, useSubmission } from '../submission/SubmissionContext.tsx';
@@ -23,6 +21,8 @@ import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { FoldProvider } from '../ui/Section.tsx';
 import { useOnChange } from '../ui/useOnChange.ts';
 import { useToast } from '../ui/useToast.tsx';
+import { ClientTab } from './ClientTab.tsx';
+import { ContentTab } from './ContentTab.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { useNextStep } from './nextStep.ts';
 import { SubmissionHeader } from './SubmissionHeader.tsx';
@@ -154,22 +154,7 @@ function withFullStop(reason: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 
-const loadContent = lazyImport(() => import('./ContentTab.tsx'));
-const VIEWS = {
-  content: lazyComponent(loadContent, (part) => part.ContentTab),
-  strategy: lazyComponent(
-    lazyImport(() => import('../strategy/StrategyCard.tsx')),
-    (part) => part.StrategyCard,
-  ),
-  month: lazyComponent(
-    lazyImport(() => import('../month/Month.tsx')),
-    (part) => part.Month,
-  ),
-  client: lazyComponent(
-    lazyImport(() => import('./ClientTab.tsx')),
-    (part) => part.ClientTab,
-  ),
-};
+const VIEWS = { content: ContentTab, strategy: StrategyCard, month: Month, client: ClientTab };
 
 /**
  * The tabs that were opened. An inactive tab stays mounted, so that its requests and drafts continue. react-admin's
@@ -194,18 +179,10 @@ function Panels({ tab }: { tab: TabName }) {
 function Panel({ name }: { name: TabName }) {
   const View = VIEWS[name];
   return (
-    <LoadBoundary
-      fallback={<Loading label="Loading..." />}
-      failure={
-        <LoadFailed
-          message="This part of the page could not be loaded. Check your connection and try again."
-          onRetry={reloadPage}
-        />
-      }
-    >
+    <>
       <View />
       <GoToHash tab={name} />
-    </LoadBoundary>
+    </>
   );
 }
 
@@ -270,13 +247,10 @@ const QUERY_OPTIONS = {
 };
 
 /** 'Submission Details': loads the record and shows its four tabs, or an error. */
-export function SubmissionShow() {
+export default function SubmissionShow() {
   const { id = '', '*': rest } = useParams();
   const { hash } = useLocation();
   const tab = tabOfPath(rest);
-  useEffect(() => {
-    if (tab === 'content') loadContent().catch(() => undefined);
-  }, [tab]);
   if (!tab) return <Navigate to={tabAddress(id, 'content')} replace />;
   const section = sectionIn(hash);
   const wanted = section === '' ? tab : tabOfSection(section);

@@ -1,12 +1,10 @@
 import { Box, Button, Menu, MenuItem } from '@mui/material';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useListContext, useNotify, useRefresh, useStore, useUnselect } from 'react-admin';
 import { type CellType, LIST_COLUMNS, type ListColumnId, TODAY_GROUPS } from '#shared/list-columns';
 import { MESSAGES } from '#shared/messages';
 import { CSV_ADDRESS, RESOURCE, type SubmissionRow } from '../../api/submissions.ts';
-import { whenIdle } from '../../ui/whenIdle.ts';
 import { useApi } from '../data/useApi.ts';
-import { loadPages } from '../LaterPages.tsx';
 import { ListPage, useIsNarrow } from '../list/ListPage.tsx';
 import { OneLine } from '../list/ListTable.tsx';
 import type { ListColumn, ListView } from '../list/listModel.ts';
@@ -72,14 +70,8 @@ const TEXTS = {
 
 const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
 
-/** Preloads the detail view, so that it opens without a network as well. */
-function fetchPages(): void {
-  loadPages().catch((error: unknown) => console.warn('The other pages could not be preloaded.', error));
-}
-
 /** 'Form Submissions'. */
 export function SubmissionList() {
-  useEffect(() => whenIdle(fetchPages), []);
   return (
     <ListPage<SubmissionRow>
       texts={TEXTS}

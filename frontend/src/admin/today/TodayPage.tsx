@@ -137,7 +137,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** The first view: open tasks, the most urgent first. */
-export function TodayPage() {
+export default function TodayPage() {
   const { data, isError, refetch } = useToday();
   return (
     <>
