@@ -230,6 +230,7 @@ export const PARAMETERS: Readonly<Record<string, { description: string; example:
   },
   name: { description: 'Name of the report.', example: 'unfinished' },
   version: { description: 'Version that the change is based on. Any other version answers 409.', example: 1 },
+  number: { description: 'Number as in the text of the post.', example: '55' },
   v: { description: 'Hash of the image, as in `logo.url` of the settings.', example: '2f1d0c9b8a7f6e5d' },
 };
 
@@ -250,7 +251,7 @@ export const TEXT_EXAMPLES: Readonly<Record<string, string>> = {
     '"id","website","email"\r\n"3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11","https://example.com","ada@example.com"\r\n',
   exportReport: '"Step","Forms"\r\n"2","12"\r\n',
   getReviewPlan:
-    'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nSUMMARY:Why we hire slowly\r\nDTSTART;TZID=Europe/Berlin:20261201T090000\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
+    'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nSUMMARY:Why we hire slowly\r\nDTSTART:20261201T080000Z\r\nDURATION:PT15M\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
   askUnsubscribe: '<!doctype html><title>Stop reminders?</title>',
   unsubscribe: '<!doctype html><title>No more reminders</title>',
   followPostRun: `event: delta\ndata: {"itemId":"${RUN.items[0]?.id}","at":0,"text":"I once hired in a week."}\n\n`,

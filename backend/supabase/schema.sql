@@ -41,12 +41,18 @@ exception when data_exception or program_limit_exceeded then
 end
 $$;
 
+CREATE FUNCTION public.search_key(p_text text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select replace(replace(lower(normalize(p_text, NFKC) collate "und-x-icu"), 'ß', 'ss'), 'ς', 'σ') collate "C"
+$$;
+
 CREATE TABLE public.form_submissions (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    website text,
-    email text,
-    industry text,
+    website text COLLATE pg_catalog."und-x-icu",
+    email text COLLATE pg_catalog."C",
+    industry text COLLATE pg_catalog."und-x-icu",
     usp text,
     icp text,
     linkedin_profile text,
@@ -87,7 +93,11 @@ CREATE TABLE public.form_submissions (
     language text DEFAULT 'en'::text NOT NULL,
     released_posts jsonb DEFAULT '[]'::jsonb NOT NULL,
     strategy_sent_at timestamp with time zone,
-    name text
+    name text COLLATE pg_catalog."und-x-icu",
+    search_text text GENERATED ALWAYS AS (public.search_key(((((((COALESCE(email, ''::text) || '
+'::text) || COALESCE(website, ''::text)) || '
+'::text) || COALESCE(industry, ''::text)) || '
+'::text) || COALESCE(name, ''::text)))) STORED COLLATE pg_catalog."C"
 );
 
 CREATE FUNCTION public.append_interview_questions(p_id uuid, p_questions jsonb) RETURNS SETOF public.form_submissions
@@ -575,7 +585,7 @@ CREATE TABLE public.posts (
     submission_id uuid NOT NULL,
     idea_id text NOT NULL,
     content_type text NOT NULL,
-    title text NOT NULL,
+    title text NOT NULL COLLATE pg_catalog."und-x-icu",
     full_post text DEFAULT ''::text NOT NULL,
     version integer DEFAULT 0 NOT NULL,
     error text,
@@ -823,6 +833,12 @@ begin
   update public.strategies set sent_at = new.released_at where submission_id = new.submission_id and sent_at is null;
   return null;
 end
+$$;
+
+CREATE FUNCTION public.number_key(p_number text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select replace(regexp_replace(p_number, '[ \u00a0\u202f''’.,](?=[0-9]{3}(?![0-9]))', '', 'g'), ',', '.')
 $$;
 
 CREATE FUNCTION public.open_posts(p_round uuid, p_posts jsonb, p_now timestamp with time zone) RETURNS jsonb
@@ -1182,6 +1198,15 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.review_confirmed_number() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update public.posts set review = review where id = coalesce(new.post_id, old.post_id) and review is not null;
+  return null;
+end
+$$;
+
 CREATE TABLE public.review_events (
     submission_id uuid NOT NULL,
     number integer NOT NULL,
@@ -1282,6 +1307,53 @@ begin
     from jsonb_populate_recordset(null::public.ai_usage, p_used) as u
     left join public.form_submissions as s on s.id = u.submission_id;
   delete from public.ai_reservations where id = p_reservation;
+end
+$$;
+
+CREATE FUNCTION public.sort_confirmed(p_review jsonb, p_post uuid) RETURNS jsonb
+    LANGUAGE plpgsql STABLE
+    AS $$
+declare
+  numbers text[];
+  open_numbers jsonb;
+  confirmed_numbers jsonb;
+  open_findings jsonb;
+  confirmed_findings jsonb;
+begin
+  if jsonb_typeof(p_review -> 'lookUp') is distinct from 'array' then return p_review; end if;
+  select array_agg(public.number_key(number)) into numbers from public.post_confirmed_numbers where post_id = p_post;
+  if numbers is null and not p_review ? 'confirmed' then return p_review; end if;
+  select coalesce(jsonb_agg(one order by (one ->> 'start')::int) filter (where not is_confirmed), '[]'),
+      coalesce(jsonb_agg(one order by (one ->> 'start')::int) filter (where is_confirmed), '[]')
+    into open_numbers, confirmed_numbers
+    from jsonb_array_elements((p_review -> 'lookUp') || coalesce(p_review #> '{confirmed,lookUp}', '[]')) as found (one),
+      lateral (select one ->> 'kind' = 'number' and public.number_key(one ->> 'text') = any (coalesce(numbers, '{}'))) as state (is_confirmed);
+  select coalesce(jsonb_agg(one order by (one ->> 'start')::int nulls first, one ->> 'kind') filter (where not is_confirmed), '[]'),
+      coalesce(jsonb_agg(one order by (one ->> 'start')::int nulls first, one ->> 'kind') filter (where is_confirmed), '[]')
+    into open_findings, confirmed_findings
+    from jsonb_array_elements(coalesce(p_review -> 'faults', '[]') || coalesce(p_review -> 'warnings', '[]')
+        || coalesce(p_review #> '{confirmed,findings}', '[]')) as found (one),
+      lateral (select (one ->> 'kind' = 'not_found' or (one ->> 'kind' = 'contradicted'
+            and p_review #> array['sentences', one ->> 'sentence', 'verdict', 'differs'] = '["number"]'))
+          and exists (select from jsonb_array_elements(confirmed_numbers) as n where n ->> 'kind' = 'number'
+            and (n ->> 'start')::int >= (one ->> 'start')::int and (n ->> 'end')::int <= (one ->> 'end')::int)
+          and not exists (select from jsonb_array_elements(open_numbers) as n
+            where (n ->> 'start')::int >= (one ->> 'start')::int and (n ->> 'end')::int <= (one ->> 'end')::int))
+        as state (is_confirmed);
+  return (p_review - 'confirmed') || jsonb_build_object('lookUp', open_numbers,
+      'faults', (select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(open_findings) as one where one ->> 'severity' = 'fault'),
+      'warnings', (select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(open_findings) as one where one ->> 'severity' is distinct from 'fault'))
+    || case when confirmed_numbers = '[]' then '{}'
+      else jsonb_build_object('confirmed', jsonb_build_object('lookUp', confirmed_numbers, 'findings', confirmed_findings)) end;
+end
+$$;
+
+CREATE FUNCTION public.sort_confirmed_of_post() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  new.review := public.sort_confirmed(new.review, new.id);
+  return new;
 end
 $$;
 
@@ -1685,6 +1757,12 @@ CREATE TABLE public.new_forms (
     wider_hashes text[] DEFAULT '{}'::text[] NOT NULL
 );
 
+CREATE TABLE public.post_confirmed_numbers (
+    post_id uuid NOT NULL,
+    number text NOT NULL,
+    confirmed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.post_run_items (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     run_id uuid NOT NULL,
@@ -1848,6 +1926,9 @@ ALTER TABLE ONLY public.looks_right
 ALTER TABLE ONLY public.new_forms
     ADD CONSTRAINT new_forms_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.post_confirmed_numbers
+    ADD CONSTRAINT post_confirmed_numbers_pkey PRIMARY KEY (post_id, number);
+
 ALTER TABLE ONLY public.post_run_items
     ADD CONSTRAINT post_run_items_pkey PRIMARY KEY (id);
 
@@ -1933,13 +2014,7 @@ CREATE INDEX form_submissions_by_website ON public.form_submissions USING btree 
 
 CREATE INDEX form_submissions_completed ON public.form_submissions USING btree (completed_at, id);
 
-CREATE INDEX form_submissions_email_search ON public.form_submissions USING gin (email public.gin_trgm_ops) WITH (gin_pending_list_limit='64');
-
-CREATE INDEX form_submissions_industry_search ON public.form_submissions USING gin (industry public.gin_trgm_ops) WITH (gin_pending_list_limit='64');
-
 CREATE INDEX form_submissions_manual ON public.form_submissions USING gin (brand_manual jsonb_path_ops);
-
-CREATE INDEX form_submissions_name_search ON public.form_submissions USING gin (name public.gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 CREATE INDEX form_submissions_newest ON public.form_submissions USING btree (created_at DESC, id DESC);
 
@@ -1951,7 +2026,7 @@ CREATE INDEX form_submissions_quarantined ON public.form_submissions USING btree
 
 CREATE INDEX form_submissions_same_email ON public.form_submissions USING hash (lower((email COLLATE "C")));
 
-CREATE INDEX form_submissions_website_search ON public.form_submissions USING gin (website public.gin_trgm_ops) WITH (gin_pending_list_limit='64');
+CREATE INDEX form_submissions_search ON public.form_submissions USING gin (search_text public.gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 CREATE INDEX jobs_due ON public.jobs USING btree (priority, created_at, id) WHERE (state = 'due'::text);
 
@@ -2009,17 +2084,21 @@ CREATE TRIGGER form_submissions_take_posts_of_new AFTER INSERT ON public.form_su
 
 CREATE TRIGGER form_submissions_take_released BEFORE UPDATE OF full_posts ON public.form_submissions FOR EACH ROW EXECUTE FUNCTION public.keep_released_posts();
 
+CREATE TRIGGER post_confirmed_numbers_review AFTER INSERT OR DELETE ON public.post_confirmed_numbers FOR EACH ROW EXECUTE FUNCTION public.review_confirmed_number();
+
 CREATE TRIGGER post_versions_kept BEFORE UPDATE ON public.post_versions FOR EACH ROW EXECUTE FUNCTION public.keep_post_version();
 
 CREATE TRIGGER posts_card_archive AFTER DELETE ON public.posts FOR EACH ROW EXECUTE FUNCTION public.request_post_card_archive();
 
-CREATE TRIGGER posts_card_updates AFTER UPDATE ON public.posts FOR EACH ROW WHEN (((old.trello_card_id IS NOT NULL) AND (new.trello_card_id IS NOT NULL) AND (((old.title IS DISTINCT FROM new.title) OR (old.full_post IS DISTINCT FROM new.full_post)) OR (old.images IS DISTINCT FROM new.images)))) EXECUTE FUNCTION public.request_post_card_update();
+CREATE TRIGGER posts_card_updates AFTER UPDATE ON public.posts FOR EACH ROW WHEN (((old.trello_card_id IS NOT NULL) AND (new.trello_card_id IS NOT NULL) AND ((old.title IS DISTINCT FROM new.title) OR (old.full_post IS DISTINCT FROM new.full_post) OR (old.images IS DISTINCT FROM new.images)))) EXECUTE FUNCTION public.request_post_card_update();
 
 CREATE TRIGGER posts_keep_full_posts AFTER INSERT OR DELETE OR UPDATE ON public.posts FOR EACH ROW EXECUTE FUNCTION public.keep_full_posts();
 
 CREATE TRIGGER posts_modified_at BEFORE UPDATE ON public.posts FOR EACH ROW EXECUTE FUNCTION public.touch_modified_at();
 
-CREATE TRIGGER posts_note_edit AFTER UPDATE ON public.posts FOR EACH ROW WHEN (((old.released_version IS NOT NULL) AND (old.state <> 'draft'::text) AND (((old.title IS DISTINCT FROM new.title) OR (old.full_post IS DISTINCT FROM new.full_post)) OR (old.images IS DISTINCT FROM new.images)))) EXECUTE FUNCTION public.note_edit_of_released();
+CREATE TRIGGER posts_note_edit AFTER UPDATE ON public.posts FOR EACH ROW WHEN (((old.released_version IS NOT NULL) AND (old.state <> 'draft'::text) AND ((old.title IS DISTINCT FROM new.title) OR (old.full_post IS DISTINCT FROM new.full_post) OR (old.images IS DISTINCT FROM new.images)))) EXECUTE FUNCTION public.note_edit_of_released();
+
+CREATE TRIGGER posts_sort_confirmed BEFORE UPDATE OF review ON public.posts FOR EACH ROW WHEN ((new.review IS NOT NULL)) EXECUTE FUNCTION public.sort_confirmed_of_post();
 
 CREATE TRIGGER request_manual_reading AFTER INSERT ON public.brand_manual_texts FOR EACH ROW WHEN ((new.read_at IS NULL)) EXECUTE FUNCTION public.request_manual_reading();
 
@@ -2061,6 +2140,9 @@ ALTER TABLE ONLY public.jobs
 
 ALTER TABLE ONLY public.looks_right
     ADD CONSTRAINT looks_right_round_id_fkey FOREIGN KEY (round_id) REFERENCES public.rounds(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.post_confirmed_numbers
+    ADD CONSTRAINT post_confirmed_numbers_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.posts(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.post_run_items
     ADD CONSTRAINT post_run_items_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.post_runs(id) ON DELETE CASCADE;
@@ -2126,6 +2208,8 @@ ALTER TABLE public.looks_right ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.new_forms ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.post_confirmed_numbers ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.post_run_items ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.post_runs ENABLE ROW LEVEL SECURITY;
@@ -2166,6 +2250,9 @@ GRANT ALL ON FUNCTION public.answers_length(p_answers jsonb) TO service_role;
 
 REVOKE ALL ON FUNCTION public.count_posts(p_posts text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_posts(p_posts text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.search_key(p_text text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.search_key(p_text text) TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.form_submissions TO service_role;
 
@@ -2296,6 +2383,9 @@ GRANT ALL ON FUNCTION public.note_reader(p_round uuid, p_name text, p_now timest
 REVOKE ALL ON FUNCTION public.note_strategy_sent() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.note_strategy_sent() TO service_role;
 
+REVOKE ALL ON FUNCTION public.number_key(p_number text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.number_key(p_number text) TO service_role;
+
 REVOKE ALL ON FUNCTION public.open_posts(p_round uuid, p_posts jsonb, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_posts(p_round uuid, p_posts jsonb, p_now timestamp with time zone) TO service_role;
 
@@ -2348,6 +2438,9 @@ REVOKE ALL ON FUNCTION public.request_removal() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer) TO service_role;
 
+REVOKE ALL ON FUNCTION public.review_confirmed_number() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.review_confirmed_number() TO service_role;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.review_events TO service_role;
 
 REVOKE ALL ON FUNCTION public.review_event_text(p_event public.review_events) FROM PUBLIC;
@@ -2363,6 +2456,12 @@ GRANT ALL ON FUNCTION public.set_interview_answers(p_id uuid, p_answers jsonb) T
 
 REVOKE ALL ON FUNCTION public.settle_ai_tokens(p_reservation uuid, p_used jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.settle_ai_tokens(p_reservation uuid, p_used jsonb) TO service_role;
+
+REVOKE ALL ON FUNCTION public.sort_confirmed(p_review jsonb, p_post uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.sort_confirmed(p_review jsonb, p_post uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.sort_confirmed_of_post() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.sort_confirmed_of_post() TO service_role;
 
 REVOKE ALL ON FUNCTION public.spend_round_budget(p_round uuid, p_now timestamp with time zone, p_characters integer, p_limits jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.spend_round_budget(p_round uuid, p_now timestamp with time zone, p_characters integer, p_limits jsonb) TO service_role;
@@ -2415,6 +2514,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.known_devices TO service_role;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.looks_right TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.new_forms TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_confirmed_numbers TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_run_items TO service_role;
 

@@ -52,11 +52,21 @@ export async function migrate(
     if (connection.kind === 'postgres') await execute(`select pg_advisory_lock(${ADVISORY_LOCK})`);
     await execute(CREATE_HISTORY);
     const pending = await findPending();
+    if (pending.length > 0) await refuseWithoutIcu(execute);
     for (const migration of pending) await apply(execute, migration);
     // Makes PostgREST reload new columns and functions.
     if (pending.length > 0) await execute("notify pgrst, 'reload schema'");
     return pending.map(({ version }) => version);
   });
+}
+
+/** Columns that people sort by have a collation of ICU, so that every database sorts them alike. */
+async function refuseWithoutIcu(execute: Execute): Promise<void> {
+  const found = await execute("select collname from pg_collation where collname = 'und-x-icu'");
+  if (found.length > 0) return;
+  throw new OperatorError(
+    'The database server has no collation "und-x-icu". Use a PostgreSQL that is built with ICU.',
+  );
 }
 
 function refuseUnknown(versions: readonly string[], known: readonly Migration[]): void {

@@ -3,10 +3,13 @@ import { storable } from '../shared/storable.js';
 /** Characters that are looked at, some of them several times: an answer of open braces takes no longer. */
 const MAX_STEPS = 50_000_000;
 
+/** The beginning of a JSON object, unlike a brace in a sentence. */
+const OBJECT_START = /\{\s*["}]/y;
+
 /**
- * The JSON objects in a model's answer, in order. Servers that ignore the requested format put a byte order
- * mark, thoughts, a code fence or a sentence around the object, and weak models write raw line breaks in
- * strings.
+ * The outermost JSON objects in a model's answer, in order. Servers that ignore the requested format put a byte
+ * order mark, thoughts, a code fence or a sentence around the object, and weak models write raw line breaks in
+ * strings. A part of an object that is cut off or not valid is no answer.
  */
 export function* objectsIn(content: string): Generator<object> {
   const text = withoutThoughts(content);
@@ -16,7 +19,10 @@ export function* objectsIn(content: string): Generator<object> {
     steps += (end || text.length) - start;
     const found = end > 0 ? parseObject(text.slice(start, end)) : undefined;
     if (found) yield found;
-    start = text.indexOf('{', found ? end : start + 1);
+    OBJECT_START.lastIndex = start;
+    const isObject = found !== undefined || OBJECT_START.test(text);
+    if (isObject && end === 0) return;
+    start = text.indexOf('{', isObject ? end : start + 1);
   }
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, type SqlBool, sql } from 'kysely';
+import { toSearchKey } from '../common/text/search-key.js';
 import type { Tables } from '../database/tables.js';
 import type { PostRow, PostsPage } from './post-list.query.js';
 
@@ -74,9 +75,9 @@ export class PostListRepository {
 }
 
 function contains(search: string) {
-  const text = search.toLowerCase();
-  return sql<SqlBool>`(strpos(lower(p.title), ${text}) > 0 or strpos(lower(s.website), ${text}) > 0
-    or strpos(lower(coalesce(s.name, '')), ${text}) > 0)`;
+  const key = toSearchKey(search);
+  return sql<SqlBool>`(strpos(search_key(p.title), ${key}) > 0 or strpos(search_key(s.website), ${key}) > 0
+    or strpos(search_key(coalesce(s.name, '')), ${key}) > 0)`;
 }
 
 function isDue({ from, to }: NonNullable<PostsPage['due']>) {

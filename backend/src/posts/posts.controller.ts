@@ -30,6 +30,7 @@ import { GeneratedPost } from '../submissions/submission.schemas.js';
 import {
   ChangePost,
   CheckPost,
+  ConfirmedNumber,
   DeletePost,
   NewPost,
   PlanPosts,
@@ -38,6 +39,7 @@ import {
   PostVersion,
   PostVersions,
   RestorePost,
+  UndoneNumber,
 } from './posts.schemas.js';
 import { PostsService } from './posts.service.js';
 
@@ -152,6 +154,44 @@ export class PostsController {
   ): Promise<Post> {
     await this.note(response, id);
     return this.posts.restore(id, order);
+  }
+
+  @PostTo('posts/:postId/confirmed-numbers')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Confirm a number of a post',
+    description:
+      'For the administrator. Notes that the client confirmed a number of the post that no source has. Reviews of the post no longer list it, also after the post was rewritten. A repeated call changes nothing.',
+    operationId: 'confirmNumber',
+  })
+  @ApiOkResponse({ description: 'The post with its review.', standardSchema: Post })
+  @ApiErrors(400, 401, 403, 404, 422)
+  async confirmNumber(
+    @Param('postId', { schema: UuidParam }) id: string,
+    @Body({ schema: ConfirmedNumber }) { number }: ConfirmedNumber,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Post> {
+    await this.note(response, id);
+    return this.posts.confirmNumber(id, number);
+  }
+
+  @Delete('posts/:postId/confirmed-numbers')
+  @ApiOperation({
+    summary: 'Undo the confirmation of a number',
+    description:
+      'For the administrator. The review lists the number again. Answers 404 for a number that is not confirmed.',
+    operationId: 'undoConfirmedNumber',
+  })
+  @ApiQuery({ name: 'number', required: true, schema: { type: 'string' }, example: '55' })
+  @ApiOkResponse({ description: 'The post with its review.', standardSchema: Post })
+  @ApiErrors(401, 403, 404, 422)
+  async undoConfirmedNumber(
+    @Param('postId', { schema: UuidParam }) id: string,
+    @Query({ schema: UndoneNumber }) { number }: UndoneNumber,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Post> {
+    await this.note(response, id);
+    return this.posts.undoConfirmedNumber(id, number);
   }
 
   @PostTo('check-post')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Generated, Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Generated, Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { json, textArray } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
@@ -52,8 +52,16 @@ export interface PostVersionsTable {
   created_at: Generated<string>;
 }
 
+/** Numbers that the client confirmed. Triggers sort the review of their post by them. */
+interface PostConfirmedNumbersTable {
+  post_id: string;
+  number: string;
+  confirmed_at: Generated<string>;
+}
+
 declare module '../database/tables.js' {
   interface Tables {
+    post_confirmed_numbers: PostConfirmedNumbersTable;
     posts: PostsTable;
     post_versions: PostVersionsTable;
   }
@@ -246,6 +254,33 @@ export class PostsRepository {
       .where('version', '=', version)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  }
+
+  /** Confirms a number of a post once. */
+  async confirmNumber(id: string, number: string): Promise<void> {
+    await this.holding(submissionOf(id))
+      .insertInto('post_confirmed_numbers')
+      .columns(['post_id', 'number'])
+      .expression((db) =>
+        db
+          .selectFrom(['posts', 'locked'])
+          .select(['posts.id', sql<string>`${number}::text`.as('number')])
+          .whereRef('posts.submission_id', '=', 'locked.id')
+          .where('posts.id', '=', id),
+      )
+      .onConflict((conflict) => conflict.columns(['post_id', 'number']).doNothing())
+      .execute();
+  }
+
+  /** Returns whether the number was confirmed. Every spelling of it is removed. */
+  async undoConfirmedNumber(id: string, number: string): Promise<boolean> {
+    const { numDeletedRows } = await this.holding(submissionOf(id))
+      .deleteFrom('post_confirmed_numbers')
+      .using('locked')
+      .where('post_id', '=', id)
+      .where(sql<SqlBool>`number_key(number) = number_key(${number})`)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
   }
 
   /**

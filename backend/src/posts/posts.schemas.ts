@@ -87,6 +87,18 @@ export const RestorePost = z
   .meta({ id: 'RestorePost', examples: [{ version: 3, number: 1 }] });
 export type RestorePost = z.infer<typeof RestorePost>;
 
+/** A number of a post's text, as its review lists it. */
+const ListedNumber = z.string().trim().min(1, MESSAGES.missing.id).max(MAX_ID_LENGTH);
+
+export const ConfirmedNumber = z
+  .strictObject({ number: ListedNumber })
+  .meta({ id: 'ConfirmedNumber', examples: [{ number: '55' }] });
+export type ConfirmedNumber = z.infer<typeof ConfirmedNumber>;
+
+/** The number whose confirmation is undone. */
+export const UndoneNumber = z.object({ number: ListedNumber });
+export type UndoneNumber = z.infer<typeof UndoneNumber>;
+
 /** The version to be deleted. */
 export const DeletePost = z.object({ version: z.coerce.number().int().min(0) });
 export type DeletePost = z.infer<typeof DeletePost>;

@@ -173,6 +173,26 @@ export class PostsService {
   }
 
   /**
+   * Notes that the client confirmed a number that no source has. @throws ApiError 404 for an unknown post; 422 for a
+   * number that its review does not list
+   */
+  async confirmNumber(id: string, number: string): Promise<Post> {
+    const { review } = await this.get(id);
+    const listed = [...(review?.lookUp ?? []), ...(review?.confirmed?.lookUp ?? [])];
+    if (!listed.some(({ kind, text }) => kind === 'number' && text === number))
+      throw invalidField('number', MESSAGES.numberNotListed);
+    await this.posts.confirmNumber(id, number);
+    return this.get(id);
+  }
+
+  /** @throws ApiError 404 for an unknown post, or a number that is not confirmed */
+  async undoConfirmedNumber(id: string, number: string): Promise<Post> {
+    await this.get(id);
+    if (!(await this.posts.undoConfirmedNumber(id, number))) throw notFound('number');
+    return this.get(id);
+  }
+
+  /**
    * Moves posts to months, days and positions. @throws ApiError 404 if one does not belong to the submission;
    * nothing is moved then
    */

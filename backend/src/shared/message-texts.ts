@@ -358,6 +358,8 @@ export const scrapeOfOthers = (names: string) =>
   `The owner of this profile wrote none of the posts that were found${names && `. They are by ${names}`}.`;
 export const scrapeNotSaved = 'Failed to save scraped posts to database';
 export const nothingToWrite = 'These ideas already have posts.';
+/** A number that the client is said to have confirmed. */
+export const numberNotListed = 'The review of this post does not list this number.';
 export const notAPhoto = 'One of these is not a photo of this client.';
 export const dayUnknown = 'There is no such day.';
 export const timeZoneUnknown = 'There is no such time zone.';

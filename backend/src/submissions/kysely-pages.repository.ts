@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { toSearchKey } from '../common/text/search-key.js';
 import { literally, textArray } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
 import { CLIENT_FILTERS, type ClientFilter } from '../shared/list-columns.js';
@@ -72,9 +73,7 @@ function matchesPromise({ state, overdueBefore }: NonNullable<SubmissionsPage['p
 
 function matchesSearch(search: string) {
   if (search === '') return sql<SqlBool>`true`;
-  const pattern = `%${literally(search)}%`;
-  return sql<SqlBool>`(email ilike ${pattern} or website ilike ${pattern} or industry ilike ${pattern}
-    or name ilike ${pattern})`;
+  return sql<SqlBool>`search_text like ${`%${literally(toSearchKey(search))}%`}`;
 }
 
 function hasPostInState(client: ClientFilter) {

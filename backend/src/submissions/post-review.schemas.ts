@@ -144,6 +144,8 @@ export const PostReview = z
     warnings: z.array(Finding),
     /** Numbers and possible names without a literal source or verified evidence: look these up. */
     lookUp: z.array(LookUp),
+    /** What the client confirmed: numbers, and the findings that no source says their sentences. */
+    confirmed: z.object({ lookUp: z.array(LookUp), findings: z.array(Finding) }).optional(),
     /** `not_checked`: the lint timed out, so there are no findings about words. */
     lint: z.enum(['checked', 'not_checked']),
     meaning: Meaning,

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
+import { toSearchKey } from '../common/text/search-key.js';
 import { isPastTheEnd, quoted, rowsOf } from '../database/supabase.js';
 import { CLIENT_FILTERS } from '../shared/list-columns.js';
 import { monthBefore } from '../shared/plan.js';
@@ -235,10 +236,7 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     const query = promise ? released.or(matchesPromise(promise)) : released;
     if (search === '') return query;
     // PostgREST cannot escape the `*` of its LIKE; a regular expression with `***=` is literal.
-    const text = quoted(`***=${search}`);
-    return query.or(
-      `email.imatch.${text},website.imatch.${text},industry.imatch.${text},name.imatch.${text}`,
-    );
+    return query.filter('search_text', 'match', `***=${toSearchKey(search)}`);
   }
 
   private async batchAfter(last: ExportedRow | undefined): Promise<ExportedRow[]> {

@@ -107,6 +107,21 @@ export function describePostList(name: string, setUp: () => Promise<Store>): voi
       expect(await by({ q: 'oven', submissionId: mill })).toEqual([]);
     });
 
+    it('sorts titles by their letters, and finds them whatever their case and form in Unicode', async () => {
+      const id = await client('https://bakery.example');
+      for (const title of ['gamma', 'Beta', 'alpha', 'Äther', 'Große Öfen']) await write(id, title);
+      const titles = async (query: Parameters<typeof toPostsPage>[0]) => (await shown(query)).titles;
+      expect(await titles({ sort: ['title', 'ASC'] })).toEqual([
+        'alpha',
+        'Äther',
+        'Beta',
+        'gamma',
+        'Große Öfen',
+      ]);
+      expect(await titles({ filter: { q: 'a\u0308THER' } })).toEqual(['Äther']);
+      expect(await titles({ filter: { q: 'GROSSE ÖFEN' } })).toEqual(['Große Öfen']);
+    });
+
     it('lists posts planned from Monday to Sunday and not yet past as this week', async () => {
       const id = await client('https://bakery.example');
       for (const day of ['22', '23', '25', '29', '30'])

@@ -497,6 +497,60 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect({ rows: rows.length, total }).toEqual({ rows: count, total: count });
       });
 
+      it.each([
+        ['straße', ['zz Hauptstraße']],
+        ['STRASSE', ['zz Hauptstraße']],
+        ['äther', ['zz Äther']],
+        ['ä\u0308ther', []],
+        ['a\u0308ther', ['zz Äther']],
+        ['ΣΊΣΥΦΟΣ', ['zz σίσυφος']],
+        ['first class', ['zz ﬁrst class']],
+        ['ﬁRST CLASS', ['zz ﬁrst class']],
+        ['sabine ke', ['zz named']],
+      ])('finds %j whatever its case and its form in Unicode', async (search, industries) => {
+        for (const industry of [
+          'zz Hauptstraße',
+          'zz A\u0308ther'.normalize('NFC'),
+          'zz σίσυφος',
+          'zz ﬁrst class',
+        ])
+          if ((await repository.list({ ...page, search: industry })).total === 0) await create({ industry });
+        if ((await repository.list({ ...page, search: 'zz named' })).total === 0) {
+          const { id } = await create({ industry: 'zz named' });
+          await repository.update(id, { name: 'Sabine Keller' });
+        }
+        const { rows, total } = await repository.list({ ...page, search });
+        expect(rows.map(({ industry }) => industry)).toEqual(industries);
+        expect(total).toBe(industries.length);
+      });
+
+      it('finds a row by its present texts only, and rows of older software', async () => {
+        const { id } = await create({ industry: 'zz before' });
+        await execute(`update form_submissions set industry = 'zz a\u0308fter' where id = '${id}'`);
+        expect((await repository.list({ ...page, search: 'zz before' })).total).toBe(0);
+        const { rows } = await repository.list({ ...page, search: 'ZZ ÄFTER' });
+        expect(rows.map(({ industry }) => industry)).toEqual(['zz a\u0308fter']);
+      });
+
+      it('sorts texts by their letters and addresses by their bytes', async () => {
+        const sortWord = 'zzsort';
+        const given = ['gamma', '10', '9', 'Beta', 'Zeta', 'alpha', 'Öl', 'Äther'];
+        for (const word of given)
+          await create({
+            industry: `${sortWord} ${word}`,
+            website: `${sortWord} ${word}`,
+            email: `${word}@${sortWord}.example`,
+          });
+        const sorted = async (sort: 'industry' | 'website' | 'email') => {
+          const { rows } = await repository.list({ ...page, search: sortWord, sort, direction: 'asc' });
+          return rows.map((row) => row[sort].replace(`${sortWord} `, '').replace(/@.*/, ''));
+        };
+        const byLetters = ['10', '9', 'alpha', 'Äther', 'Beta', 'gamma', 'Öl', 'Zeta'];
+        expect(await sorted('industry')).toEqual(byLetters);
+        expect(await sorted('website')).toEqual(byLetters);
+        expect(await sorted('email')).toEqual([...given].sort());
+      });
+
       it('returns every row exactly once across all pages, also past the end', async () => {
         const { total } = await repository.list(page);
         const ids = [];

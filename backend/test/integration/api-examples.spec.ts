@@ -6,6 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import supertest from 'supertest';
 import { ProofOfWorkService } from '../../src/bot-protection/proof-of-work.service.js';
 import type { NewRound } from '../../src/client-review/rounds.schemas.js';
+import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { Post } from '../../src/posts/posts.schemas.js';
 import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { orderTranscripts, silence } from '../support/audio.js';
@@ -13,6 +14,7 @@ import { docx, paragraph } from '../support/documents.js';
 import { INTERVIEWS } from '../support/interviews.js';
 import { type Json, OpenApiDocument, withNull } from '../support/openapi-document.js';
 import { photo } from '../support/pictures.js';
+import { storedReview } from '../support/stored-review.js';
 import { until } from '../support/until.js';
 
 interface Operation {
@@ -298,6 +300,12 @@ const PREPARATIONS: Record<string, () => Promise<Prepared>> = {
     await onRun();
     return onBoard();
   },
+  confirmNumber: async () => onPost(await withOpenNumber()),
+  undoConfirmedNumber: async () => {
+    const open = await withOpenNumber();
+    await api.admin.post(`/api/posts/${open.id}/confirmed-numbers`).send({ number: '55' }).expect(200);
+    return onPost(open);
+  },
   checkPost: async () => onIdea((await post()).ideaId),
   createPost: async () => onIdea(await openIdea()),
   planPosts: async () => onPost(await post()),
@@ -415,6 +423,14 @@ async function decided(): Promise<Prepared> {
 }
 
 /** A new post with a photo, written by hand. */
+/** A post whose review lists the number 55. */
+async function withOpenNumber(): Promise<Post> {
+  const found = await post();
+  const lookUp = [{ kind: 'number' as const, text: '55', start: 0, end: 2 }];
+  await api.app.get(PostsRepository).setReview(found.id, found.version, { ...storedReview(), lookUp });
+  return found;
+}
+
 async function post(): Promise<Post> {
   const { body: made } = await api.admin
     .post(`/api/form_submissions/${submissionId}/posts`)

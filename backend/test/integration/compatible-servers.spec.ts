@@ -82,6 +82,20 @@ it.each([
   expect(openai.calls).toHaveLength(2);
 });
 
+it.each([
+  ['inside an object that is cut off', `{"title":"Outer","parts":[${JSON_POST},`],
+  ['inside an object that is not valid', `{"title":"Outer" "post":${JSON_POST}}`],
+  ['inside an object that does not fit', JSON.stringify({ posts: [POST] })],
+])('takes no JSON for the answer that is %s', async (_, content) => {
+  openai.will({ content }, { content }, { content });
+  expect(await kindOf(write())).toBe('bad_answer');
+});
+
+it('reads JSON after a sentence with an open brace', async () => {
+  openai.will({ content: `A brace { opens it.\n${JSON_POST}` });
+  await expect(write()).resolves.toEqual(POST);
+});
+
 it.each<[string, Script, Script]>([
   [
     'parts, some of them thoughts',

@@ -1,3 +1,6 @@
+import type { AuditEntry } from '../../src/audit/audit.schemas.js';
+import { PostsRepository } from '../../src/posts/posts.repository.js';
+import type { Post } from '../../src/posts/posts.schemas.js';
 import type { PostReview } from '../../src/submissions/post-review.schemas.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { lastBlock } from '../support/sent-prompts.js';
@@ -51,6 +54,89 @@ describe('a second review of a post', () => {
     const { body: repaired } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
     expect(JSON.stringify(repaired.review)).not.toMatch(/480,000|Siemens/);
     expect(repaired.review.text).toBe(`Bread does not wait.\n\n${ANSWER}`);
+  });
+
+  describe('of a number that the client confirmed', () => {
+    const checked = async (text: string, id: string) => {
+      await edit(id, `${text}\n\n${ANSWER}`);
+      await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
+      return stored(id);
+    };
+    const stored = async (id: string): Promise<Post> => {
+      const { body } = await test.admin.get(`/api/form_submissions/${id}/posts`).expect(200);
+      return body[0];
+    };
+    const numbers = ({ review }: Post) => review?.lookUp.map(({ text }) => text);
+    const confirmed = ({ review }: Post) => review?.confirmed?.lookUp.map(({ text }) => text);
+
+    it('does not list it, also after a rewrite with another spelling, until that is undone', async () => {
+      const { id } = await written();
+      const post = await checked('We turned over 480,000 euros in 2031.', id);
+      expect(numbers(post)).toEqual(['480,000', '2031']);
+      const route = `/api/posts/${post.id}/confirmed-numbers`;
+      const { body } = await test.admin.post(route).send({ number: '480,000' }).expect(200);
+      expect(numbers(body)).toEqual(['2031']);
+      expect(confirmed(body)).toEqual(['480,000']);
+      await test.admin.post(route).send({ number: '480,000' }).expect(200);
+      const [inRow] = (await test.detail(id)).full_posts;
+      expect(inRow?.review).toEqual(body.review);
+
+      const rewritten = await checked('Our turnover was 480.000 euros, and 481 guests came.', id);
+      expect(numbers(rewritten)).toEqual(['481']);
+      expect(confirmed(rewritten)).toEqual(['480.000']);
+
+      const { body: undone } = await test.admin.delete(route).query({ number: '480.000' }).expect(200);
+      expect(numbers(undone)).toEqual(['480.000', '481']);
+      expect(undone.review).not.toHaveProperty('confirmed');
+      await test.admin.delete(route).query({ number: '480.000' }).expect(404);
+      const { body: log } = await test.admin.get('/api/audit-log').expect(200);
+      expect(log.slice(0, 2).map(({ action, submission_id }: AuditEntry) => [action, submission_id])).toEqual(
+        [
+          ['undoConfirmedNumber', id],
+          ['undoConfirmedNumber', id],
+        ],
+      );
+    });
+
+    it('refuses a number that the review does not list, and changes nothing', async () => {
+      const { id } = await written();
+      const post = await checked('We turned over 480,000 euros.', id);
+      const route = `/api/posts/${post.id}/confirmed-numbers`;
+      await test.admin.post(route).send({ number: '12' }).expect(422);
+      await test.admin.post(route).send({ number: '' }).expect(422);
+      await test.admin.post(route).send({}).expect(422);
+      await test.visitor.post(route).send({ number: '480,000' }).expect(401);
+      expect(numbers(await stored(id))).toEqual(['480,000']);
+    });
+
+    it('drops the fault that no source says its sentence, once each of its numbers is confirmed', async () => {
+      const { id } = await written();
+      const text = 'In 2031 we won 55 cases.';
+      const post = await checked(text, id);
+      const found = {
+        by: 'meaning',
+        severity: 'fault',
+        message: 'No source says this.',
+        excerpt: text,
+        sentence: 0,
+      };
+      const place = { start: 0, end: text.length };
+      const faults = [
+        { ...found, ...place, kind: 'not_found' },
+        { ...found, ...place, kind: 'ruled_out' },
+      ];
+      const posts = test.app.get(PostsRepository);
+      if (!post.review) throw new Error('no review');
+      await posts.setReview(post.id, post.version, { ...post.review, faults } as PostReview);
+      const route = `/api/posts/${post.id}/confirmed-numbers`;
+      const kinds = (body: Post) => body.review?.faults.map(({ kind }) => kind);
+      const one = await test.admin.post(route).send({ number: '55' }).expect(200);
+      expect(kinds(one.body)).toEqual(['not_found', 'ruled_out']);
+      const both = await test.admin.post(route).send({ number: '2031' }).expect(200);
+      expect(kinds(both.body)).toEqual(['ruled_out']);
+      const undone = await test.admin.delete(route).query({ number: '55' }).expect(200);
+      expect(kinds(undone.body)).toEqual(['not_found', 'ruled_out']);
+    });
   });
 
   it('uses the client’s current answers', async () => {

@@ -335,6 +335,22 @@ describeWith(server, 'several servers on one PostgreSQL', (running) => {
   });
 });
 
+it('names what is missing on a server without ICU, and changes nothing', async () => {
+  const script: string[] = [];
+  const withoutIcu = async (text: string) => {
+    script.push(text);
+    return [];
+  };
+  const connection = {
+    kind: 'postgres' as const,
+    withSession: <T>(work: (run: typeof withoutIcu) => Promise<T>) => work(withoutIcu),
+  };
+  await expect(migrate(connection)).rejects.toThrow(
+    'The database server has no collation "und-x-icu". Use a PostgreSQL that is built with ICU.',
+  );
+  expect(script.join('\n')).not.toContain('form_submissions');
+});
+
 it('finds the migrated database in the copy that tests open', async () => {
   const connection = await keep(openEmbeddedTestDatabase());
   expect(await migrate(connection)).toEqual([]);

@@ -951,6 +951,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/posts/{postId}/confirmed-numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a number of a post
+         * @description For the administrator. Notes that the client confirmed a number of the post that no source has. Reviews of the post no longer list it, also after the post was rewritten. A repeated call changes nothing.
+         */
+        post: operations["confirmNumber"];
+        /**
+         * Undo the confirmation of a number
+         * @description For the administrator. The review lists the number again. Answers 404 for a number that is not confirmed.
+         */
+        delete: operations["undoConfirmedNumber"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/check-post": {
         parameters: {
             query?: never;
@@ -2418,6 +2442,10 @@ export interface components {
             faults: components["schemas"]["Finding"][];
             warnings: components["schemas"]["Finding"][];
             lookUp: components["schemas"]["LookUp"][];
+            confirmed?: {
+                lookUp: components["schemas"]["LookUp"][];
+                findings: components["schemas"]["Finding"][];
+            };
             /** @enum {string} */
             lint: "checked" | "not_checked";
             meaning: components["schemas"]["Meaning"];
@@ -3163,6 +3191,14 @@ export interface components {
         RestorePost: {
             version: number;
             number: number;
+        };
+        /**
+         * @example {
+         *       "number": "55"
+         *     }
+         */
+        ConfirmedNumber: {
+            number: string;
         };
         /**
          * @example {
@@ -11178,6 +11214,247 @@ export interface operations {
             };
         };
     };
+    confirmNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmedNumber"];
+            };
+        };
+        responses: {
+            /** @description The post with its review. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description A browser sent the request from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such resource, or it does not belong to the caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description The content of the request is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "number": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "number": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    undoConfirmedNumber: {
+        parameters: {
+            query: {
+                /**
+                 * @description Number as in the text of the post.
+                 * @example 55
+                 */
+                number: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The post with its review. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            /** @description There is no session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description A browser sent the request from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such resource, or it does not belong to the caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description The content of the request is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "number": "Invalid input"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
     checkPost: {
         parameters: {
             query?: never;
@@ -12462,7 +12739,8 @@ export interface operations {
                      *     VERSION:2.0
                      *     BEGIN:VEVENT
                      *     SUMMARY:Why we hire slowly
-                     *     DTSTART;TZID=Europe/Berlin:20261201T090000
+                     *     DTSTART:20261201T080000Z
+                     *     DURATION:PT15M
                      *     END:VEVENT
                      *     END:VCALENDAR
                      */
