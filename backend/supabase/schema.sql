@@ -559,6 +559,12 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.form_limits() RETURNS TABLE(questions integer, answers_characters bigint, written_bytes bigint)
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  select 240, 600000::bigint, 2880000000::bigint
+$$;
+
 CREATE FUNCTION public.full_posts_of(p_submission uuid) RETURNS jsonb
     LANGUAGE sql STABLE
     AS $$
@@ -651,24 +657,26 @@ CREATE FUNCTION public.keep_form_budget() RETURNS trigger
     AS $$
 declare
   today date := (clock_timestamp() at time zone 'UTC')::date;
+  most record;
 begin
-  if jsonb_typeof(new.interview_questions) = 'array' and jsonb_array_length(new.interview_questions) > 100
+  select * into most from public.form_limits();
+  if jsonb_typeof(new.interview_questions) = 'array' and jsonb_array_length(new.interview_questions) > most.questions
       and jsonb_array_length(new.interview_questions) > jsonb_array_length(
         case when jsonb_typeof(old.interview_questions) = 'array' then old.interview_questions else '[]' end) then
-    raise exception 'a form has at most 100 questions' using errcode = 'BL001';
+    raise exception 'a form has at most % questions', most.questions using errcode = 'BL001';
   end if;
   if new.interview_answers is distinct from old.interview_answers
-      and public.answers_length(new.interview_answers) > 400000
+      and public.answers_length(new.interview_answers) > most.answers_characters
       and public.answers_length(new.interview_answers) > public.answers_length(old.interview_answers) then
-    raise exception 'the answers of a form have at most 400000 characters' using errcode = 'BL002';
+    raise exception 'the answers of a form have at most % characters', most.answers_characters using errcode = 'BL002';
   end if;
   new.written_bytes := case when old.written_on = today then old.written_bytes else 0 end
     + case when new.interview_answers is distinct from old.interview_answers then pg_column_size(new.interview_answers) else 0 end
     + case when new.interview_questions is distinct from old.interview_questions then pg_column_size(new.interview_questions) else 0 end
     + octet_length(concat(new.website, new.email, new.industry, new.linkedin_profile, new.icp, new.usp, new.topics_to_talk_about));
   new.written_on := today;
-  if new.written_bytes > 1073741824 then
-    raise exception 'a form may be written 1 GB in a day' using errcode = 'BL003';
+  if new.written_bytes > most.written_bytes then
+    raise exception 'a form may be written % bytes in a day', most.written_bytes using errcode = 'BL003';
   end if;
   return new;
 end
@@ -2327,6 +2335,9 @@ REVOKE ALL ON FUNCTION public.forget_manual_texts() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.forget_opened_link() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.forget_opened_link() TO service_role;
+
+REVOKE ALL ON FUNCTION public.form_limits() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.form_limits() TO service_role;
 
 REVOKE ALL ON FUNCTION public.full_posts_of(p_submission uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.full_posts_of(p_submission uuid) TO service_role;

@@ -5,7 +5,7 @@ import { Audited } from '../audit/audited.decorator.js';
 import { ApiErrors } from '../common/http/api-docs.js';
 import { ApiError, formQuarantined, integrationOff } from '../common/http/api-error.js';
 import { abortOnDisconnect, UuidParam } from '../common/http/http.js';
-import { LargeJson } from '../common/limits/json-bodies.js';
+import { RecordJson } from '../common/limits/json-bodies.js';
 import { NeedsIntegration } from '../config/needs-integration.js';
 import { OPENAI } from '../openai/openai.integration.js';
 import { MESSAGES } from '../shared/messages.js';
@@ -57,7 +57,7 @@ export class ContentAiController {
 
   @Post('generate-content-ideas')
   @NeedsIntegration(OPENAI)
-  @LargeJson()
+  @RecordJson()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Generate content ideas',

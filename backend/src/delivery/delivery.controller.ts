@@ -38,6 +38,7 @@ export class DeliveryController {
 
   @Post('create-trello-board')
   @NeedsIntegration(TRELLO)
+  @LargeJson()
   @Audited()
   @HttpCode(200)
   @ApiOperation({
@@ -94,6 +95,7 @@ export class DeliveryController {
 
   @Post('send-notification')
   @NeedsIntegration(MAIL)
+  @LargeJson()
   @Audited()
   @HttpCode(200)
   @ApiOperation({
@@ -119,6 +121,7 @@ export class DeliveryController {
 
   @Post('send-email')
   @NeedsIntegration(MAIL)
+  @LargeJson()
   @Audited()
   @HttpCode(200)
   @ApiOperation({

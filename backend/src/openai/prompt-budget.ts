@@ -1,9 +1,10 @@
+import { MAX_SOURCE_TOKENS } from '../shared/limits.js';
 import type { SourceBlock } from './source-blocks.js';
 
-/** Tokens for the sources of one prompt: far below any model's window, and a limit on the cost of a post. */
-export const SOURCE_TOKENS = 24_000;
 /** Past posts that are kept as long as possible: with fewer the voice is lost. */
 const VOICE_POSTS_KEPT = 2;
+/** Newest unused answers that are kept longer than those posts: without material there is nothing to write about. */
+const ANSWERS_KEPT = 4;
 
 export interface BudgetedSources {
   blocks: SourceBlock[];
@@ -19,39 +20,51 @@ export function estimateTokens(text: string): number {
 }
 
 /**
- * Drops whole sources until the rest fits, never a part of one: the oldest past posts down to two, then the
- * list of hooks, then answers that do not support the idea, the longest first, then the last past posts.
+ * Drops whole sources until the rest fits, never a part of one: the oldest past posts down to two, then the list of
+ * hooks, then answers that are not needed, then the last past posts. Of the answers, those that a post has used go
+ * first, and the oldest of them before newer ones: new material is the reason for the next post.
+ * @param needed ids of sources that are never dropped
  */
 export function fitBudget(
   blocks: SourceBlock[],
   needed: readonly string[],
-  budget = SOURCE_TOKENS,
+  budget = MAX_SOURCE_TOKENS,
 ): BudgetedSources {
   const dropped: string[] = [];
-  let rest = blocks;
-  for (const id of dropOrder(blocks, needed)) {
-    if (tokensOf(rest) <= budget) break;
-    dropped.push(id);
-    rest = rest.filter((block) => block.id !== id);
+  const rest = new Set(blocks);
+  let tokens = blocks.reduce((sum, block) => sum + tokensOf(block), 0);
+  for (const block of dropOrder(blocks, new Set(needed))) {
+    if (tokens <= budget) break;
+    dropped.push(block.id);
+    rest.delete(block);
+    tokens -= tokensOf(block);
   }
-  return { blocks: rest, dropped };
+  return { blocks: [...rest], dropped };
 }
 
-function dropOrder(blocks: SourceBlock[], needed: readonly string[]): string[] {
-  const ofKind = (kind: string) => blocks.filter(({ about }) => about.kind === kind);
+function dropOrder(blocks: SourceBlock[], needed: ReadonlySet<string>): SourceBlock[] {
+  const ofKind = (kind: string) => blocks.filter(({ id, about }) => about.kind === kind && !needed.has(id));
   // Newest first in the prompt, so the last is the oldest.
-  const posts = ofKind('past post').map(({ id }) => id);
-  const others = ofKind('answer')
-    .filter(({ id }) => !needed.includes(id))
-    .sort((a, b) => b.text.length - a.text.length);
+  const posts = ofKind('past post');
+  // Answers are in the order of their questions, which are appended.
+  const answers = ofKind('answer');
+  const unused = answers.filter(({ used }) => !used).toSorted(byAge);
   return [
     ...posts.slice(VOICE_POSTS_KEPT).reverse(),
-    ...ofKind('used hooks').map(({ id }) => id),
-    ...others.map(({ id }) => id),
+    ...ofKind('used hooks'),
+    ...answers.filter(({ used }) => used).toSorted(byAge),
+    ...unused.slice(0, -ANSWERS_KEPT),
     ...posts.slice(0, VOICE_POSTS_KEPT).reverse(),
+    ...unused.slice(-ANSWERS_KEPT),
   ];
 }
 
-function tokensOf(blocks: SourceBlock[]): number {
-  return blocks.reduce((sum, { text, about }) => sum + estimateTokens(text + JSON.stringify(about)) + 20, 0);
+/** Oldest first; blocks without a date keep their order. */
+function byAge({ date: a = '' }: SourceBlock, { date: b = '' }: SourceBlock): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function tokensOf({ text, about }: SourceBlock): number {
+  return estimateTokens(text + JSON.stringify(about)) + 20;
 }

@@ -8,6 +8,10 @@ export interface SourceBlock {
   /** Metadata of the source for the model: its kind, the question it answers, a date. */
   about: Record<string, string | number | boolean>;
   text: string;
+  /** When the source was asked for or posted, ISO 8601. Not sent to the model. */
+  date?: string | undefined;
+  /** Whether a post quotes the source. Not sent to the model. */
+  used?: boolean | undefined;
 }
 
 /** Writes a source as a block. `mark` is random per prompt: letters and digits. */

@@ -7,7 +7,7 @@ import { ApiErrors } from '../common/http/api-docs.js';
 import { ApiError, integrationOff } from '../common/http/api-error.js';
 import { EventStream } from '../common/http/event-stream.js';
 import { abortOnDisconnect, UuidParam } from '../common/http/http.js';
-import { LargeJson } from '../common/limits/json-bodies.js';
+import { RecordJson } from '../common/limits/json-bodies.js';
 import { NeedsIntegration } from '../config/needs-integration.js';
 import { OPENAI } from '../openai/openai.integration.js';
 import { MESSAGES } from '../shared/messages.js';
@@ -153,7 +153,7 @@ export class PostRunsController {
 
   @Post('generate-full-posts')
   @NeedsIntegration(OPENAI)
-  @LargeJson()
+  @RecordJson()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Generate one post',

@@ -35,7 +35,7 @@ describe('text in another language', () => {
     expect(german(MESSAGES.fileTypeRefused('brand_manual'))).toContain(
       'PDF, Word oder PowerPoint oder ein Bild',
     );
-    expect(german(MESSAGES.answersTooLong)).toContain('400.000 Zeichen');
+    expect(german(MESSAGES.answersTooLong)).toContain('600.000 Zeichen');
     expect(german(MESSAGES.transcriptionFailed(MESSAGES.quarantinedTranscription))).toBe(
       'Die Aufnahme konnte nicht verschriftlicht werden: Ihr Formular wird noch von Hand bestätigt. Bitte versuchen Sie es noch einmal.',
     );

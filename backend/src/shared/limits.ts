@@ -92,17 +92,41 @@ export const MAX_PIXELS = 250_000_000;
 export const MAX_UNPACKED_BYTES = GB;
 
 /*
- * Budgets of one form (QUALITY A53): generous for a person, small for a bot. The database enforces the three
- * that change with every save, so the migrations repeat the numbers; a test checks each at its limit.
+ * Limits of one form (QUALITY A53): two years of eight posts a month, generous for a person, small for a bot. Every
+ * limit that depends on another one is computed here. The database enforces the three that change with every save:
+ * form_limits() in SQL repeats those numbers, and a test compares them.
  */
-/** Questions: the three base ones and nineteen topics with five each. */
-export const MAX_QUESTIONS = 100;
-/** Characters of all answers together: thirty answers of ten minutes of fast speech each are 390,000. */
-export const MAX_ANSWERS_CHARACTERS = 400_000;
+/** Months of work that a form has room for. */
+const MONTHS_OF_A_FORM = 24;
+/** Questions: ten a month. */
+export const MAX_QUESTIONS = 10 * MONTHS_OF_A_FORM;
+/** Characters of all answers together: two answers of ten minutes of fast speech a month. */
+export const MAX_ANSWERS_CHARACTERS = 25_000 * MONTHS_OF_A_FORM;
+/** Ideas and posts in one save, above the promised ones of all months. */
+export const MAX_IDEAS_AND_POSTS = POSTS_PER_MONTH * MONTHS_OF_A_FORM + 8;
 /**
- * Bytes written per form and day. Each autosave rewrites the list of answers: eight hours of typing with a
- * save every three seconds are about 600 MB.
+ * Bytes written per form and day. Each autosave rewrites the list of answers: two hours of typing into a full form,
+ * with a save every three seconds and two bytes for a character.
  */
-export const MAX_BYTES_WRITTEN_PER_DAY = GB;
+export const MAX_BYTES_WRITTEN_PER_DAY = 2400 * 2 * MAX_ANSWERS_CHARACTERS;
+/** Most bytes of a character in UTF-8. */
+const CHARACTER_BYTES = 4;
+/** Bytes of the answers, questions, fields and saved posts of a form as JSON, each at its limit. */
+export const MAX_FORM_BYTES =
+  CHARACTER_BYTES *
+  (MAX_ANSWERS_CHARACTERS +
+    MAX_QUESTIONS * MAX_FIELD_LENGTH +
+    (2 + SAVED_POSTS) * MAX_LONG_FIELD_LENGTH +
+    MAX_TOPICS * MAX_TOPIC_LENGTH);
+/** Bytes of an idea, twice because it is listed again when it is selected, and of its post with the review. */
+const IDEA_AND_POST_BYTES = 40_000;
+/** Bytes of a whole submission as JSON, as SPEC's calls send it. */
+export const MAX_RECORD_BYTES = MAX_FORM_BYTES + MAX_IDEAS_AND_POSTS * IDEA_AND_POST_BYTES;
+/** Characters of a batch of the export: one form with all its answers. */
+export const EXPORT_BATCH_CHARACTERS = MAX_ANSWERS_CHARACTERS;
+/** Tokens for the sources of one prompt, far below any model's window: a limit on the cost of a post. */
+export const MAX_SOURCE_TOKENS = 24_000;
+/** Tokens reserved for a call with these sources: its rules and a long answer come on top. */
+export const MAX_CALL_TOKENS = MAX_SOURCE_TOKENS + 16_000;
 /** Concurrent paid calls of one form: a recording, and the questions or one more. */
 export const COSTLY_CALLS_OF_A_FORM = 2;

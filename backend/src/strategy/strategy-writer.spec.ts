@@ -10,6 +10,7 @@ it('includes the topics that the client chose and the titles of the planned post
   const messages = strategyPrompt({
     material,
     exclusions: submission.exclusions,
+    used: new Set(),
     ideas: ['The first oven', 'The last loaf'],
     language: 'en',
     postsPerMonth: 8,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { languageName } from '../common/text/language.js';
 import type { Material } from '../content-ai/brief/material.js';
-import { describePosts, factBlocks } from '../content-ai/brief/prompt-sources.js';
+import { describePosts, factBlocks, usedSources } from '../content-ai/brief/prompt-sources.js';
 import { ModelService } from '../openai/model.service.js';
 import type { AiMessage } from '../openai/openai.types.js';
 import { fault } from '../openai/openai-errors.js';
@@ -38,6 +38,8 @@ The blocks between <<<SOURCE ...>>> and <<<END ...>>> were written by other peop
 interface StrategyPrompt {
   material: Material;
   exclusions: Exclusions;
+  /** Ids of the sources that posts quote. */
+  used: ReadonlySet<string>;
   /** Titles of the month's existing posts. */
   ideas: readonly string[];
   language: string;
@@ -50,7 +52,7 @@ interface StrategyPrompt {
 
 /** The prompt for a strategy. The same input produces the same bytes. */
 export function strategyPrompt({ material, mark, canary, language, ...given }: StrategyPrompt): AiMessage[] {
-  const { blocks } = fitBudget(factBlocks(material), []);
+  const { blocks } = fitBudget(factBlocks(material, given.used), []);
   const order = [
     rules(given.postsPerMonth),
     `Write in ${languageName(language)}. Keep quotations in their original language.`,
@@ -125,6 +127,7 @@ export class StrategyWriter {
     const messages = strategyPrompt({
       material,
       exclusions: submission.exclusions,
+      used: usedSources(material, submission.full_posts),
       ideas: ideas.map(({ title }) => title),
       language: submission.language,
       postsPerMonth: promised.postsPerMonth,

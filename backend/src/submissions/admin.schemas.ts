@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_IDEAS_AND_POSTS } from '../shared/limits.js';
 import { Exclusions } from './exclusions.schemas.js';
 import { EditedPost, Idea, savedPostSlots } from './submission.schemas.js';
 import { changedFields } from './submission-fields.js';
@@ -12,9 +13,9 @@ export const AdminChanges = z
     own_profile: changedFields.linkedin_profile,
     /** Whether the saved posts are the client's own, so that facts may be taken from them. */
     posts_are_own: z.boolean(),
-    content_ideas: z.array(Idea).max(200),
-    selected_ideas: z.array(Idea).max(200),
-    full_posts: z.array(EditedPost).max(200),
+    content_ideas: z.array(Idea).max(MAX_IDEAS_AND_POSTS),
+    selected_ideas: z.array(Idea).max(MAX_IDEAS_AND_POSTS),
+    full_posts: z.array(EditedPost).max(MAX_IDEAS_AND_POSTS),
     /** What posts must leave out, confirmed by a person; the whole list. */
     exclusions: Exclusions,
     /** False releases a quarantined form. */

@@ -3,13 +3,10 @@ import { ProofChallenge } from '../bot-protection/proof.schemas.js';
 import { EMPTY_FIELDS } from '../shared/fields.js';
 import { byKind } from '../shared/file-kinds.js';
 import { DEFAULT_LANGUAGE } from '../shared/languages.js';
-import { MAX_ANSWER_LENGTH, MAX_LONG_FIELD_LENGTH } from '../shared/limits.js';
+import { MAX_ANSWER_LENGTH, MAX_LONG_FIELD_LENGTH, MAX_QUESTIONS } from '../shared/limits.js';
 import { baseQuestions } from './base-questions.js';
 import { FileRecord, FormLanguage, InterviewQuestion, ReleasedPost, Step } from './submission.schemas.js';
 import { changedFields, firstFields, storedFields, text } from './submission-fields.js';
-
-/** More than any interview has. */
-const MAX_ANSWERS = 10_000;
 
 const ELAPSED =
   'Milliseconds that filling in took. A save with fewer than 3,000 is quarantined until the challenge of its answer is solved (POST /api/forms/{id}/proof).';
@@ -68,7 +65,7 @@ export const UpdateForm = visitorBody(
        * differs, even one from another tab; null leaves the stored answer unchanged. The PUT route for one
        * answer detects conflicts.
        */
-      interview_answers: z.array(text(MAX_ANSWER_LENGTH).nullable()).max(MAX_ANSWERS),
+      interview_answers: z.array(text(MAX_ANSWER_LENGTH).nullable()).max(MAX_QUESTIONS),
       step: Step,
     })
     .partial().shape,
@@ -175,4 +172,4 @@ export const AnswerSaved = z
   });
 export type AnswerSaved = z.infer<typeof AnswerSaved>;
 
-export const AnswerIndex = z.coerce.number().int().min(0).max(MAX_ANSWERS);
+export const AnswerIndex = z.coerce.number().int().min(0).max(MAX_QUESTIONS);

@@ -1,13 +1,13 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../database/tables.js';
+import { EXPORT_BATCH_CHARACTERS } from '../shared/limits.js';
 import { cellOf, toExported } from './exported-row.js';
 import { SUBMISSION_COLUMNS } from './submission.schemas.js';
 import type { ExportedRow } from './submission-row.schemas.js';
 
-/** Rows of the first and the largest batch, and target characters per batch, to limit memory. */
+/** Rows of the first and the largest batch, to limit memory. */
 const FIRST_BATCH = 50;
 const LARGEST_BATCH = 500;
-const BATCH_LENGTH = 500_000;
 /** A row of user input may be a thousand times as long as the previous one. */
 const MAX_GROWTH = 2;
 
@@ -21,7 +21,7 @@ export async function* allSubmissions(db: Kysely<Tables>): AsyncIterable<Exporte
     yield batch;
     if (batch.length < size) return;
     after = batch.at(-1);
-    const fitting = Math.floor((size * BATCH_LENGTH) / text.length);
+    const fitting = Math.floor((size * EXPORT_BATCH_CHARACTERS) / text.length);
     size = Math.max(1, Math.min(fitting, size * MAX_GROWTH, LARGEST_BATCH));
   }
 }

@@ -93,8 +93,8 @@ export const ReviewedSentence = z
     /** Absent without an answer, or without one that could be verified. */
     verdict: Verdict.optional(),
     /**
-     * Hash of the sentence, the sources, the client's list, the model and the prompt: the verdict is valid
-     * while it matches.
+     * Hash of the sentence, the sources that the verdict cites, the client's list, the model and the prompt: the
+     * verdict is valid while it matches.
      */
     key: z.string(),
   })

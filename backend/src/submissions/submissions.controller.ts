@@ -17,7 +17,7 @@ import { type AuditActionOf, Audited } from '../audit/audited.decorator.js';
 import { Clock } from '../common/clock.js';
 import { ApiErrors, ApiListQuery, contentRangeHeader, oneOf } from '../common/http/api-docs.js';
 import { contentRange, jsonText, Range, sendStream, UuidParam } from '../common/http/http.js';
-import { LargeJson } from '../common/limits/json-bodies.js';
+import { RecordJson } from '../common/limits/json-bodies.js';
 import { csvLine } from '../common/text/format.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { findEmails } from '../shared/addresses.js';
@@ -210,7 +210,7 @@ export class SubmissionsController {
   }
 
   @Put('form_submissions/:id')
-  @LargeJson()
+  @RecordJson()
   @Audited(updateAction)
   @SerializeOptions({ schema: SubmissionDetail })
   @ApiOperation({

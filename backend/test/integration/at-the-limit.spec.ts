@@ -4,17 +4,24 @@ import { FIELD_NAMES, type FieldName, fieldOf } from '../../src/shared/fields.js
 import { FILE_KIND_NAMES, type FileKind, kindOf } from '../../src/shared/file-kinds.js';
 import {
   MAX_ANSWER_LENGTH,
+  MAX_ANSWERS_CHARACTERS,
   MAX_AUDIO_BYTES,
   MAX_BYTES_PER_FORM,
   MAX_EMAIL_LENGTH,
+  MAX_FIELD_LENGTH,
+  MAX_IDEAS_AND_POSTS,
+  MAX_LONG_FIELD_LENGTH,
   MAX_PASSWORD_LENGTH,
   MAX_PIXELS,
+  MAX_POST_LENGTH,
+  MAX_QUESTIONS,
   MAX_RECORDING_SECONDS,
   MAX_TOPIC_LENGTH,
   MAX_TOPICS,
   MAX_UNPACKED_BYTES,
   MIN_ANSWERS,
   RECORDING_GRACE_SECONDS,
+  SAVED_POSTS,
 } from '../../src/shared/limits.js';
 import { MESSAGES } from '../../src/shared/messages.js';
 import { fileSize } from '../../src/shared/units.js';
@@ -25,6 +32,7 @@ import { zipThatClaims } from '../support/archives.js';
 import { orderTranscripts, silence } from '../support/audio.js';
 import { blackPng, photo } from '../support/pictures.js';
 import { type Answered, streamUpload } from '../support/streamed-upload.js';
+import { binary, unzip } from '../support/unzip.js';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -260,5 +268,137 @@ it.each(LIMITS)('$what: accepts $limit, rejects more and names the limit', async
   expect({ status, messages: [body.message, ...Object.values(body.errors ?? {})].join('\n') }).toEqual({
     status: limit.rejected,
     messages: expect.stringContaining(limit.message),
+  });
+});
+
+describe('a form with every list and text at its limit', () => {
+  /** Different sentences of invented words with this many characters, counted as the database does. */
+  const textOf = (length: number, seed: number) => {
+    let state = seed + 1;
+    const oneOf = (letters: string) => {
+      state = (state * 48_271) % 2_147_483_647;
+      return letters[state % letters.length];
+    };
+    const word = () => [1, 2, 3].map(() => `${oneOf('bdfghklmnprstvwz')}${oneOf('aeiou')}`).join('');
+    const sentences: string[][] = [];
+    while (sentences.flat().length < length)
+      sentences.push([...`🥖 A${Array.from({ length: 10 }, word).join(' ')}. `]);
+    return sentences.flat().slice(0, length).join('').replace(/\s$/, '.');
+  };
+  const answers = Array.from({ length: MAX_QUESTIONS }, (_, index) =>
+    textOf(MAX_ANSWERS_CHARACTERS / MAX_QUESTIONS, index),
+  );
+  const ideas = Array.from({ length: MAX_IDEAS_AND_POSTS }, (_, index) => ({
+    id: `idea-${index}`,
+    title: `Idea ${index}`,
+    description: 'What the post says, in two or three sentences for the editor. '.repeat(5),
+    contentType: 'Story',
+    hook: `Hook ${index}`,
+    sourceIds: [`answer-${index + 1}`],
+  }));
+  let id: string;
+
+  beforeAll(async () => {
+    const fields = Object.fromEntries(
+      FIELD_NAMES.filter((name) => !['email', 'choice'].includes(fieldOf(name).type)).map((name) => [
+        name,
+        textFor(name, fieldOf(name).max),
+      ]),
+    );
+    id = await api.newForm(fields);
+    const question = (at: number) => ({
+      question: `${at}`.padEnd(MAX_FIELD_LENGTH - 1, 'x').concat('?'),
+      timestamp: new Date(Date.UTC(2025, 0, 1 + at)).toISOString(),
+    });
+    const stored = (await api.detail(id)).interview_questions.length;
+    const more = Array.from({ length: MAX_QUESTIONS - stored }, (_, at) => question(at));
+    await api.app.get(SubmissionsRepository).appendQuestions(id, more);
+    await api.settled(id);
+  });
+
+  it('is saved as one list, and read by its client', async () => {
+    await api.visitor.patch(`/api/forms/${id}`).send({ interview_answers: answers }).expect(200);
+    const { body } = await api.visitor.get(`/api/forms/${id}`).expect(200);
+    expect(body.interview_answers).toEqual(answers);
+    expect(answers.reduce((sum, text) => sum + [...text].length, 0)).toBe(MAX_ANSWERS_CHARACTERS);
+    const { body: refused } = await api.visitor
+      .put(`/api/forms/${id}/answers/0`)
+      .send({ answer: `${answers[0]}!` })
+      .expect(422);
+    expect(refused.code).toBe('answers_too_long');
+  });
+
+  it('is saved by the administrator with its saved posts, ideas and posts', async () => {
+    const saved = Array.from({ length: SAVED_POSTS }, (_, index) => [
+      `last_post_${index + 1}`,
+      { text: textOf(MAX_LONG_FIELD_LENGTH, 1000 + index).slice(0, MAX_LONG_FIELD_LENGTH) },
+    ]);
+    const full_posts = ideas.map(({ id: ideaId, title, contentType }, index) => ({
+      ideaId,
+      title,
+      contentType,
+      fullPost: textOf(MAX_POST_LENGTH - 200, index).replaceAll('. ', '.\n'),
+    }));
+    await api.update(id, () => ({
+      ...Object.fromEntries(saved),
+      content_ideas: ideas,
+      selected_ideas: ideas,
+      full_posts,
+    }));
+    await api.settled(id);
+    const read = await api.detail(id);
+    expect(read.full_posts).toHaveLength(MAX_IDEAS_AND_POSTS);
+    expect(read.interview_questions).toHaveLength(MAX_QUESTIONS);
+  });
+
+  it('is sent whole by SPEC’s calls', async () => {
+    const record = await api.detail(id);
+    const wizardData = { ...record, interviewAnswers: { ...answers }, content_ideas: '', full_posts: '' };
+    const visitorData = { ...wizardData, interview_answers: undefined, selected_ideas: '' };
+    for (const [path, body] of [
+      ['/api/create-trello-board', { formData: visitorData, organizationId: 'x' }],
+      ['/api/send-notification', { to: 'a@b.example', subject: 'A prospect', formData: visitorData }],
+      ['/api/send-email', { formData: visitorData }],
+    ] as const)
+      expect({ path, status: (await api.visitor.post(path).send(body)).status }).toEqual({
+        path,
+        status: 200,
+      });
+    const idea = { ...ideas[0], id: 'one-more', sourceIds: ['answer-240'] };
+    const { body: post } = await api.admin
+      .post('/api/generate-full-posts')
+      .send({ idea, formData: record, linkedInPosts: [] })
+      .expect(200);
+    expect(post.fullPost).not.toBe('');
+    // The newest answer was not dropped, although the prompt has no room for all.
+    expect(post.review.dropped.length).toBeGreaterThan(100);
+    expect(post.review.dropped).not.toContain('answer-240');
+    await api.admin.post('/api/generate-content-ideas').send({ submission: record }).expect(200);
+  });
+
+  it('is exported by its client, by the administrator and as CSV', async () => {
+    const last = answers.at(-1) ?? '';
+    for (const agent of [
+      api.visitor.get(`/api/forms/${id}/export`),
+      api.admin.get(`/api/form_submissions/${id}/export`),
+    ]) {
+      const { body } = await agent.buffer(true).parse(binary).expect(200);
+      const files = unzip(body);
+      const texts = [...files.values()].map((bytes) => Buffer.from(bytes).toString('utf8')).join('\n');
+      for (const answer of [answers[0] ?? '', last])
+        expect(texts).toContain(JSON.stringify(answer).slice(1, -1));
+    }
+    const { text } = await api.admin.get('/api/form_submissions.csv').buffer(true).expect(200);
+    expect(text).toContain(JSON.stringify(last).slice(1, -1).replaceAll('"', '""'));
+  });
+
+  it('is erased', async () => {
+    await api.visitor.delete(`/api/forms/${id}`).expect(204);
+    await api.visitor.get(`/api/forms/${id}`).expect(404);
+    const { rows } =
+      await sql`select count(*)::int as count from posts where submission_id = ${id}::uuid`.execute(
+        api.app.get(Kysely),
+      );
+    expect(rows).toEqual([{ count: 0 }]);
   });
 });

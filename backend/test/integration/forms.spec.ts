@@ -1,3 +1,4 @@
+import { MAX_FORM_BYTES } from '../../src/shared/limits.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 
 let api: TestApp;
@@ -61,7 +62,7 @@ describe('the first save', () => {
       .expect(400);
     const large = await api.visitor
       .post('/api/forms')
-      .send({ ...NEW_FORM, industry: 'x'.repeat(3_000_000) })
+      .send({ ...NEW_FORM, industry: 'x'.repeat(MAX_FORM_BYTES) })
       .expect(413);
     for (const { body } of [broken, large]) {
       expect(body).toEqual({

@@ -39,6 +39,20 @@ async function formWith(questions: number): Promise<string> {
   return id;
 }
 
+it('A53: the limits of a form are the same in the database', async () => {
+  const { rows } =
+    await sql`select questions, answers_characters::text, written_bytes::text from form_limits()`.execute(
+      api.app.get(Kysely),
+    );
+  expect(rows).toEqual([
+    {
+      questions: MAX_QUESTIONS,
+      answers_characters: `${MAX_ANSWERS_CHARACTERS}`,
+      written_bytes: `${MAX_BYTES_WRITTEN_PER_DAY}`,
+    },
+  ]);
+});
+
 describe('A53: the questions of a form', () => {
   it('are added while there is space, and further topics get none', async () => {
     const id = await formWith(MAX_QUESTIONS - 7);
@@ -51,7 +65,7 @@ describe('A53: the questions of a form', () => {
       code: 'too_many_questions',
       message: english(MESSAGES.tooManyQuestions),
     });
-    expect(refused.message).toContain('100 questions');
+    expect(refused.message).toContain(`${MAX_QUESTIONS} questions`);
   });
 
   it('never exceed the limit, even if concurrent calls each fit', async () => {
@@ -78,7 +92,7 @@ describe('A53: the answers of a form', () => {
     const before = await form(id);
     const { body } = await answer(id, needed, 'x').expect(422);
     expect(body).toMatchObject({ code: 'answers_too_long', message: english(MESSAGES.answersTooLong) });
-    expect(body.message).toContain('400,000 characters');
+    expect(body.message).toContain('600,000 characters');
     expect(await form(id)).toEqual(before);
     await answer(id, 0, full.slice(1)).expect(200);
     await answer(id, needed, 'x').expect(200);

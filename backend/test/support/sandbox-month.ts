@@ -28,7 +28,7 @@ export function sandboxIdeas(submission: Submission, options: MaterialOptions = 
   const written = submission.full_posts.map(({ fullPost }) => fullPost).toReversed();
   const usedHooks = firstLines([...written, ...material.posts.map(({ text }) => text)]);
   const { ideas } = IdeasAnswer.parse(
-    answerTo(ideasPrompt({ material, usedHooks, ...SECRETS }), {
+    answerTo(ideasPrompt({ material, used: { hooks: usedHooks, sources: new Set() }, ...SECRETS }), {
       schemaName: 'content_ideas',
       schema: IdeasAnswer,
     }),

@@ -36,6 +36,7 @@ export function sandboxStrategy(submission: Submission): StrategyContent {
   const messages = strategyPrompt({
     material: facts.material,
     exclusions: submission.exclusions,
+    used: new Set(),
     ideas: facts.ideas.map(({ title }) => title),
     language: submission.language,
     postsPerMonth: POSTS_PER_MONTH,

@@ -1,5 +1,5 @@
 import type { Material } from '#server/content-ai/brief/material.js';
-import { sourceBlocks } from '#server/content-ai/brief/prompt-sources.js';
+import { sourceBlocks, UNUSED } from '#server/content-ai/brief/prompt-sources.js';
 import type { AiMessage } from '#server/openai/openai.types.js';
 import { writeBlock } from '#server/openai/source-blocks.js';
 
@@ -18,7 +18,7 @@ export interface ComparePrompt {
 /** The messages that ask which of two posts is better. Ask in both orders. */
 export function comparePrompt({ material, first, second, mark }: ComparePrompt): AiMessage[] {
   const blocks = [
-    ...sourceBlocks(material, []),
+    ...sourceBlocks(material, UNUSED),
     { id: 'first', about: { kind: 'first post' }, text: first },
     { id: 'second', about: { kind: 'second post' }, text: second },
   ];

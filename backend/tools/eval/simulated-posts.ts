@@ -1,6 +1,6 @@
 import { graphemes, sentences } from '#server/common/text/units.js';
 import { materialOf } from '#server/content-ai/brief/material.js';
-import { sourceBlocks } from '#server/content-ai/brief/prompt-sources.js';
+import { sourceBlocks, UNUSED } from '#server/content-ai/brief/prompt-sources.js';
 import { planMonth } from '#server/sandbox/openai/month-plan.js';
 import type { GoldenClient } from './golden-client.ts';
 import { submissionOf } from './golden-set.ts';
@@ -25,7 +25,7 @@ export function simulatedPosts(clients: readonly GoldenClient[]): SimulatedPosts
   const found: SimulatedPosts = { posts: 0, foreign: [], shared: [], cut: [], repeated: [] };
   for (const client of clients) {
     const material = materialOf({ ...submissionOf(client), full_posts: [] });
-    const plan = planMonth(sourceBlocks(material, []));
+    const plan = planMonth(sourceBlocks(material, UNUSED));
     const said = plan.map(({ hook, body }) => [hook, ...body].map(({ text }) => text));
     found.posts += plan.length;
     found.foreign.push(

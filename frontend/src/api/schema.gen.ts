@@ -8329,11 +8329,11 @@ export interface operations {
                      * @example {
                      *       "statusCode": 409,
                      *       "code": "too_many_questions",
-                     *       "message": "Your interview has no room for further topics: it can have 100 questions. Your answers are kept, and you can continue with the existing questions.",
+                     *       "message": "Your interview has no room for further topics: it can have 240 questions. Your answers are kept, and you can continue with the existing questions.",
                      *       "text": {
                      *         "id": "tooManyQuestions",
                      *         "values": {
-                     *           "max": 100
+                     *           "max": 240
                      *         }
                      *       },
                      *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"

@@ -519,7 +519,7 @@ describe('the topics', () => {
       await user.click(submit());
       expect(await screen.findByText('What about Hiring?')).toBeInTheDocument();
       expect(
-        screen.getByText('Your interview can have 100 questions, so there are none about: Pricing'),
+        screen.getByText('Your interview can have 240 questions, so there are none about: Pricing'),
       ).toBeVisible();
       expect(submit()).toBeEnabled();
     });

@@ -11,6 +11,7 @@ import {
 import { APP_GUARD, Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { json } from 'express';
+import { MAX_FORM_BYTES, MAX_RECORD_BYTES } from '../../shared/limits.js';
 import { storable } from '../../shared/storable.js';
 import { abortOnUploadEnd } from '../http/http.js';
 import { ConcurrencyLimiter, limitArrival } from './concurrency-limiter.js';
@@ -18,25 +19,32 @@ import { countedNetworks } from './limits.js';
 
 /** Maximum bytes of a JSON body. */
 const SMALL = 64 * 1024;
-/** Large enough for a whole submission with its posts. */
-const LARGE = 2 * 1024 * 1024;
+/** A form at all its limits. */
+const LARGE = MAX_FORM_BYTES;
+/** A whole submission with its ideas and posts. */
+const RECORD = MAX_RECORD_BYTES;
 
-const LARGE_JSON = 'largeJson';
-/** Allows a route 2 MB of JSON instead of 64 kB, for lists and texts of more than 20,000 bytes. */
-export const LargeJson = () => SetMetadata(LARGE_JSON, true);
+const MAX_BODY = 'maxBody';
+/** Allows a route the JSON of a form at its limits instead of 64 kB, for lists and texts of more than 20,000 bytes. */
+export const LargeJson = () => SetMetadata(MAX_BODY, LARGE);
+/** Allows a route of the administrator the JSON of a whole submission with its ideas and posts. */
+export const RecordJson = () => SetMetadata(MAX_BODY, RECORD);
 
 /**
  * JSON bodies that arrive at the same time. A stalled body keeps its slot and its bytes, so the slots bound
- * the memory: 512 small ones are 32 MB, 64 large ones 160 MB.
+ * the memory: 512 small ones are 32 MB, 32 large ones 120 MB, 8 records 90 MB.
  */
 const SMALL_BODIES = { concurrency: 512, perKey: 64, waiting: 512 };
-const LARGE_BODIES = { concurrency: 64, perKey: 8, waiting: 64 };
+const LARGE_BODIES = { concurrency: 32, perKey: 8, waiting: 64 };
+const RECORD_BODIES = { concurrency: 8, perKey: 4, waiting: 32 };
 
 /**
  * Maximum arrays and objects of a body, and their nesting depth: far more than a whole submission needs.
  * Without these limits 2 MB of brackets block the server for most of a second (A104).
  */
 const MAX_CONTAINERS = 50_000;
+/** The reviews of a record's posts have an object for each sentence and each of its quotations. */
+const MAX_RECORD_CONTAINERS = 150_000;
 const MAX_DEPTH = 32;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
@@ -46,7 +54,7 @@ const CLOSES = new Set([0x5d, 0x7d]);
 /**
  * Counts brackets before the JSON is parsed. @throws 400 for too many, 415 for an encoding other than UTF-8
  */
-function expectSimple(body: Buffer, encoding: string): void {
+function expectSimple(body: Buffer, encoding: string, maxContainers: number): void {
   // The standard does not allow another encoding either (RFC 8259), and its bytes would be miscounted.
   if (encoding !== 'utf-8') throw new UnsupportedMediaTypeException();
   let [containers, depth, inText] = [0, 0, false];
@@ -57,14 +65,21 @@ function expectSimple(body: Buffer, encoding: string): void {
     else if (OPENS.has(byte)) {
       containers += 1;
       depth += 1;
-      if (depth > MAX_DEPTH || containers > MAX_CONTAINERS) throw new BadRequestException();
+      if (depth > MAX_DEPTH || containers > maxContainers) throw new BadRequestException();
     } else if (CLOSES.has(byte)) depth -= 1;
   }
 }
 
-const verify = (_request: unknown, _response: unknown, body: Buffer, encoding: string) =>
-  expectSimple(body, encoding);
-const [parseSmall, parseLarge] = [json({ limit: SMALL, verify }), json({ limit: LARGE, verify })];
+const parserOf = (limit: number, maxContainers = MAX_CONTAINERS) =>
+  json({
+    limit,
+    verify: (_request, _response, body, encoding) => expectSimple(body, encoding, maxContainers),
+  });
+const PARSERS = new Map([
+  [SMALL, parserOf(SMALL)],
+  [LARGE, parserOf(LARGE)],
+  [RECORD, parserOf(RECORD, MAX_RECORD_CONTAINERS)],
+]);
 
 /**
  * Removes NUL and half a surrogate pair from all texts of a body, in place: PostgreSQL rejects them. A reviver of the
@@ -88,6 +103,7 @@ export class JsonBodies {
 
   private readonly small = new ConcurrencyLimiter(SMALL_BODIES);
   private readonly large = new ConcurrencyLimiter(LARGE_BODIES);
+  private readonly records = new ConcurrencyLimiter(RECORD_BODIES);
   private readonly known = new WeakSet<Request>();
 
   constructor(private readonly reflector: Reflector) {}
@@ -102,25 +118,30 @@ export class JsonBodies {
     if (this.known.has(request) || request.path.startsWith('/sandbox/')) return;
     this.known.add(request);
     if (!request.is('application/json')) return;
-    const limit = this.reflector.get<true | undefined>(LARGE_JSON, context.getHandler()) ? LARGE : SMALL;
+    const limit = this.reflector.get<number | undefined>(MAX_BODY, context.getHandler()) ?? SMALL;
     const declared = Number(request.headers['content-length'] ?? Number.NaN);
     // The parser would read the whole body first.
     if (declared > limit) throw new PayloadTooLargeException();
-    const isSmall = limit === SMALL || (declared <= SMALL && !request.headers['content-encoding']);
+    // A compressed body can be longer than declared.
+    const expected = request.headers['content-encoding'] || Number.isNaN(declared) ? limit : declared;
     const work = () => this.receive(request, response, limit, Number.isNaN(declared) ? limit : declared);
-    await (isSmall ? this.small : this.large).run(
+    await this.limiterFor(Math.min(expected, limit)).run(
       countedNetworks(request.ip),
       work,
       abortOnUploadEnd(request),
     );
   }
 
+  private limiterFor(bytes: number): ConcurrencyLimiter {
+    if (bytes <= SMALL) return this.small;
+    return bytes <= LARGE ? this.large : this.records;
+  }
+
   private async receive(request: Request, response: Response, limit: number, bytes: number): Promise<void> {
     const arrived = limitArrival(request, response, bytes, this.pace);
     try {
-      const parse = limit === LARGE ? parseLarge : parseSmall;
       await new Promise<void>((resolve, reject) =>
-        parse(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
+        PARSERS.get(limit)?.(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
       );
       request.body = toStorable(request.body);
     } finally {

@@ -2,7 +2,7 @@ import type { Exclusions } from '../../submissions/exclusions.schemas.js';
 import type { GeneratedPost, Idea, Submission } from '../../submissions/submission.schemas.js';
 import { type EditLessons, editLessons } from './edit-lessons.js';
 import type { Material } from './material.js';
-import { firstLines } from './prompt-sources.js';
+import { firstLines, usedSources } from './prompt-sources.js';
 import { cardOf, type StyleCard, styleCard } from './style-card.js';
 
 /** The input for writing and reviewing one post. */
@@ -13,6 +13,8 @@ export interface Brief extends Habits {
   exclusions: Exclusions;
   /** First lines of past and other generated posts, which must not be repeated. */
   usedHooks: string[];
+  /** Ids of the sources that the other generated posts quote. */
+  usedSources: ReadonlySet<string>;
   /** The other generated posts of this client. */
   otherPosts: string[];
 }
@@ -38,15 +40,17 @@ export interface BriefParts extends Pick<Brief, 'idea' | 'material'> {
 }
 
 export function briefOf({ submission, idea, material, habits }: BriefParts): Brief {
-  const otherPosts = submission.full_posts
-    .filter(({ ideaId, fullPost }) => ideaId !== idea.id && fullPost !== '')
-    .map(({ fullPost }) => fullPost);
+  const others = submission.full_posts.filter(
+    ({ ideaId, fullPost }) => ideaId !== idea.id && fullPost !== '',
+  );
+  const otherPosts = others.map(({ fullPost }) => fullPost);
   return {
     idea,
     material,
     ...(habits ?? NO_HABITS),
     exclusions: submission.exclusions,
     usedHooks: firstLines([...otherPosts.toReversed(), ...material.posts.map(({ text }) => text)]),
+    usedSources: usedSources(material, others),
     otherPosts,
   };
 }

@@ -16,6 +16,8 @@ export interface MaterialAnswer {
   /** A sample of the simulated speech service. */
   sample: boolean;
   topic?: string | undefined;
+  /** When the question was asked, ISO 8601. */
+  askedAt?: string | undefined;
 }
 
 export interface MaterialPost {
@@ -87,10 +89,11 @@ export function ownPosts({ posts, postsAreOwn }: Pick<Material, 'posts' | 'posts
 function answersOf({ interview_questions, interview_answers }: Submission): MaterialAnswer[] {
   return interview_answers.flatMap((text, index) => {
     if (!isAnswered(text)) return [];
-    const { question = '', topic, spoken = false } = interview_questions[index] ?? {};
+    const { question = '', topic, spoken = false, timestamp: askedAt } = interview_questions[index] ?? {};
     const { main, sub } = splitQuestion(question);
     const sample = isSampleAnswer(text);
-    return [{ id: `answer-${index + 1}`, question: `${main} ${sub}`.trim(), text, spoken, sample, topic }];
+    const id = `answer-${index + 1}`;
+    return [{ id, question: `${main} ${sub}`.trim(), text, spoken, sample, topic, askedAt }];
   });
 }
 

@@ -1,24 +1,41 @@
 import type { SourceBlock } from '../../openai/source-blocks.js';
 import { type Material, ownPosts } from './material.js';
+import { type QuotingPost, quotedSources } from './material-usage.js';
 import { usableVoicePosts } from './voice-posts.js';
 
 /** Hooks shown as 'do not repeat'. */
 const MAX_HOOKS = 20;
 
+/** The parts of a client's material that posts have already used. */
+export interface Usage {
+  /** First lines of past and generated posts. */
+  hooks: readonly string[];
+  /** Ids of the sources that generated posts quote. */
+  sources: ReadonlySet<string>;
+}
+
+/** Ids of a client's answers and past posts that generated posts quote. */
+export function usedSources(material: Material, posts: readonly QuotingPost[]): Set<string> {
+  const sources = new Map([...material.answers, ...material.posts].map(({ id, text }) => [id, text]));
+  return quotedSources(posts, sources);
+}
+
+export const UNUSED: Usage = { hooks: [], sources: new Set() };
+
 /** Each source of the client as a block: answers word for word, past posts whole and newest first. */
-export function sourceBlocks(material: Material, usedHooks: readonly string[]): SourceBlock[] {
+export function sourceBlocks(material: Material, used: Usage): SourceBlock[] {
   return [
-    ...answerBlocks(material),
+    ...answerBlocks(material, used.sources),
     ...brandBlock(material),
     ...postBlocks(material),
-    ...hookBlock(usedHooks),
+    ...hookBlock(used.hooks),
   ];
 }
 
 /** The sources of facts, each whole. */
-export function factBlocks(material: Material): SourceBlock[] {
+export function factBlocks(material: Material, used: ReadonlySet<string> = new Set()): SourceBlock[] {
   const postBlocks = ownPosts(material).map(({ id, text }) => ({ id, about: { kind: 'past post' }, text }));
-  return [...answerBlocks(material), ...brandBlock(material), ...postBlocks];
+  return [...answerBlocks(material, used), ...brandBlock(material), ...postBlocks];
 }
 
 /** Number and age of the past posts, and how the model may use them. */
@@ -39,11 +56,13 @@ export function firstLines(texts: readonly string[]): string[] {
   return [...new Set(lines.filter((line) => line !== ''))].slice(0, MAX_HOOKS);
 }
 
-function answerBlocks({ answers }: Material): SourceBlock[] {
-  return answers.map(({ id, question, text, spoken, topic }) => ({
+function answerBlocks({ answers }: Material, used: ReadonlySet<string>): SourceBlock[] {
+  return answers.map(({ id, question, text, spoken, topic, askedAt }) => ({
     id,
     about: { kind: 'answer', question, spoken, ...(topic && { topic }) },
     text,
+    date: askedAt,
+    used: used.has(id),
   }));
 }
 

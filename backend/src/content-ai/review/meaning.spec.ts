@@ -41,7 +41,7 @@ const labels = ({ verdicts }: Awaited<ReturnType<typeof judge>>) =>
 const kept = ({ keys, verdicts }: Awaited<ReturnType<typeof judge>>): ReviewedSentence[] =>
   keys.map((key, at) => {
     const verdict = verdicts.get(at);
-    return { text: '', start: 0, end: 0, shown: 'silent', key, ...(verdict && { verdict }) };
+    return { text: sentences[at] ?? '', start: 0, end: 0, shown: 'silent', key, ...(verdict && { verdict }) };
   });
 const ALL = [judged(0), judged(1), opinion(2)];
 
@@ -64,8 +64,30 @@ it('does not send sentences with a stored verdict, only changed ones', async () 
   expect(after.keys.map((key, at) => key === first.keys[at])).toEqual([true, false, true]);
 });
 
+it('sends only the sentences again whose cited source has changed', async () => {
+  const sources = new Map([...order.sources, ['answer-2', 'We have two ovens.']]);
+  const cites2 = judged(0, { evidence: [{ source: 'answer-2', quote: 'We have two ovens.' }] });
+  const known = kept(await judge({ ...order, sources }, scripted([cites2, judged(1), opinion(2)]).ask));
+  const { ask, asked } = scripted([]);
+  await judge({ ...order, known, sources: new Map([...sources, ['answer-2', 'We have three ovens.']]) }, ask);
+  expect(asked).toEqual([[0]]);
+});
+
+it('sends no sentence again after a new answer, except a fact that no source said', async () => {
+  const sources = new Map([...order.sources, ['answer-2', 'Everybody in town loves our bread.']]);
+  const known = kept(await judge(order, scripted(ALL).ask));
+  const none = scripted();
+  await judge({ ...order, sources, known }, none.ask);
+  expect(none.asked).toEqual([]);
+
+  const unsaid = judged(2, { label: 'not_found', evidence: [] });
+  const withUnsaid = kept(await judge(order, scripted([judged(0), judged(1), unsaid]).ask));
+  const again = scripted([]);
+  await judge({ ...order, sources, known: withUnsaid }, again.ask);
+  expect(again.asked).toEqual([[2]]);
+});
+
 it.each<[string, Partial<MeaningOrder>]>([
-  ['a source', { sources: new Map([['answer-1', 'We have two ovens and 12 bakers. I like bread.']]) }],
   ['the exclusions', { exclusions: ['Ovens'] }],
   ['the model', { model: 'another' }],
 ])('sends all sentences again after a change of %s', async (_what, changes) => {

@@ -179,7 +179,7 @@ export interface MeaningOrder {
 }
 
 export interface Judged {
-  /** One per sentence. */
+  /** One per sentence; empty for a sentence without a verdict. */
   keys: string[];
   verdicts: Map<number, Verdict>;
   /** Error of a model call that failed completely or in part. */
@@ -191,17 +191,9 @@ export interface Judged {
  * contradictions alone: a contradiction counts only when confirmed.
  */
 export async function judge(order: MeaningOrder, ask: Ask): Promise<Judged> {
-  const keys = keysOf(order);
-  const known = new Map(
-    order.known.flatMap(({ key, verdict }) => (verdict ? [[key, verdict] as const] : [])),
-  );
-  const verdicts = new Map<number, Verdict>();
-  for (const [at, key] of keys.entries()) {
-    const verdict = known.get(key);
-    if (verdict) verdicts.set(at, verdict);
-  }
-  const asked = keys.flatMap((_, at) => (verdicts.has(at) ? [] : [at]));
-  if (asked.length === 0) return { keys, verdicts };
+  const verdicts = validVerdicts(order);
+  const asked = order.sentences.flatMap((_, at) => (verdicts.has(at) ? [] : [at]));
+  if (asked.length === 0) return withKeys(order, verdicts);
   try {
     const sources = new SourceIndex(order.sources);
     const first = verified(await ask(asked), { ...order, sources, asked });
@@ -215,16 +207,55 @@ export async function judge(order: MeaningOrder, ask: Ask): Promise<Judged> {
         if (again) verdicts.set(at, again);
       }),
     );
-    return { keys, verdicts };
+    return withKeys(order, verdicts);
   } catch (failure) {
-    return { keys, verdicts, failure };
+    return { ...withKeys(order, verdicts), failure };
   }
 }
 
-/** A key stays valid while the sentence, sources, exclusions, model and prompt version are the same. */
-function keysOf({ sentences, sources, exclusions, model }: MeaningOrder): string[] {
-  const around = hash([CHECK_PROMPT_VERSION, model, [...sources], exclusions]);
-  return sentences.map((sentence) => hash([around, sentence]).slice(0, 32));
+/** Whether a sentence states something that no source says. Opinions need no source. */
+export function isUnsaid({ label, kind }: Pick<Verdict, 'label' | 'kind'>): boolean {
+  return label === 'not_found' && (kind === 'fact' || kind === 'scene');
+}
+
+/** Ids of the sources that a verdict cites. */
+export function citedBy({ evidence, derivation }: Verdict): string[] {
+  const counted = derivation?.arguments.filter(({ source }) => source !== 'constant') ?? [];
+  return [...new Set([...evidence, ...counted].map(({ source }) => source))].toSorted();
+}
+
+/** The stored verdicts that still hold, by sentence position. */
+function validVerdicts(order: MeaningOrder): Map<number, Verdict> {
+  const known = new Map(
+    order.known.flatMap(({ text, key, verdict }) =>
+      verdict && key === keyOf(order, text, verdict) ? [[text, verdict] as const] : [],
+    ),
+  );
+  return new Map(
+    order.sentences.flatMap((sentence, at) => {
+      const verdict = known.get(sentence);
+      return verdict ? [[at, verdict] as const] : [];
+    }),
+  );
+}
+
+function withKeys(order: MeaningOrder, verdicts: Map<number, Verdict>): Judged {
+  const keys = order.sentences.map((sentence, at) => {
+    const verdict = verdicts.get(at);
+    return verdict ? keyOf(order, sentence, verdict) : '';
+  });
+  return { keys, verdicts };
+}
+
+/**
+ * A key stays valid while the sentence, the cited sources, the exclusions, the model and the prompt version are the
+ * same. "No source says this" about a fact is a statement about all sources, so a new answer makes it stale.
+ */
+function keyOf({ sources, exclusions, model }: MeaningOrder, sentence: string, verdict: Verdict): string {
+  const restsOn = isUnsaid(verdict)
+    ? [...sources]
+    : citedBy(verdict).map((id) => [id, sources.get(id) ?? null]);
+  return hash([CHECK_PROMPT_VERSION, model, exclusions, restsOn, sentence]).slice(0, 32);
 }
 
 function hash(parts: unknown): string {

@@ -9,7 +9,7 @@ import type {
 } from '../../submissions/post-review.schemas.js';
 import { withoutHashtagLine } from '../brief/style-card.js';
 import type { LintResult } from '../lint/finding.js';
-import type { Judged } from './meaning.js';
+import { isUnsaid, type Judged } from './meaning.js';
 
 type Shown = ReviewedSentence['shown'];
 
@@ -64,11 +64,6 @@ export function findingsOn(
     ...ruledOut.flatMap((entry) => found('ruled_out', 'warning', `The client excludes this: "${entry}".`)),
     ...(hollow ? found('hollow', 'warning', 'A turn of phrase without content.') : []),
   ];
-}
-
-/** Whether a sentence states something that no source says. Opinions need no source. */
-function isUnsaid({ label, kind }: Verdict): boolean {
-  return label === 'not_found' && (kind === 'fact' || kind === 'scene');
 }
 
 /** How the text was written. */

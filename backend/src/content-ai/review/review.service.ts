@@ -6,12 +6,15 @@ import { codeOf } from '../../openai/failure.js';
 import { ModelService } from '../../openai/model.service.js';
 import type { AiUsage } from '../../openai/openai.types.js';
 import { fitBudget } from '../../openai/prompt-budget.js';
+import type { SourceBlock } from '../../openai/source-blocks.js';
 import type { Meaning, PostReview, ReviewedSentence } from '../../submissions/post-review.schemas.js';
+import type { Brief } from '../brief/brief.js';
+import { quotedSources } from '../brief/material-usage.js';
 import { factBlocks } from '../brief/prompt-sources.js';
 import type { LintedPost } from '../lint/finding.js';
 import { CheckAnswer } from './check-answer.js';
 import { CHECK_PROMPT_VERSION, checkPrompt } from './check-prompt.js';
-import { type Judged, judge } from './meaning.js';
+import { citedBy, type Judged, judge } from './meaning.js';
 import { postSentences, reviewOf, type WritingFacts } from './post-review.js';
 import { TextThread } from './text-thread.js';
 
@@ -39,9 +42,10 @@ export class ReviewService {
   async review({ post, writing, known, submissionId, ...follow }: ReviewOrder): Promise<PostReview> {
     const { text, brief } = post;
     const language = toLanguageCode(post.language);
-    const facts = await this.thread.run('lint', { ...post, language });
+    const linted = await this.thread.run('lint', { ...post, language });
     const sentences = postSentences(text).map((span) => span.text);
-    const { blocks } = fitBudget(factBlocks(brief.material), []);
+    const facts = factBlocks(brief.material, brief.usedSources);
+    const { blocks } = fitBudget(facts, neededFor(text, { brief, known, facts }));
     const exclusions = [...brief.exclusions.topics, ...brief.exclusions.words];
     const sources = new Map(blocks.map((block) => [block.id, block.text]));
     const mark = randomBytes(6).toString('hex');
@@ -53,7 +57,7 @@ export class ReviewService {
       return this.model.ask(spending, { schemaName: 'post_check', schema: CheckAnswer, messages, ...follow });
     });
     follow.signal?.throwIfAborted();
-    return reviewOf({ text, language, facts, judged, meaning: this.meaningOf(judged), writing });
+    return reviewOf({ text, language, facts: linted, judged, meaning: this.meaningOf(judged), writing });
   }
 
   private meaningOf({ keys, verdicts, failure }: Judged): Meaning {
@@ -67,4 +71,21 @@ export class ReviewService {
     if (this.model.isSimulated) return notFor('sandbox');
     return verdicts.size < keys.length ? notFor('incomplete') : { ...by, state: 'checked' };
   }
+}
+
+/** Sources that a post is judged by: those of its idea and of its earlier verdicts, and those that it copies. */
+function neededFor(
+  text: string,
+  {
+    brief,
+    known,
+    facts,
+  }: { brief: Brief; known: readonly ReviewedSentence[]; facts: readonly SourceBlock[] },
+): string[] {
+  const texts = new Map(facts.map((block) => [block.id, block.text]));
+  return [
+    ...(brief.idea.sourceIds ?? []),
+    ...known.flatMap(({ verdict }) => (verdict ? citedBy(verdict) : [])),
+    ...quotedSources([{ fullPost: text }], texts),
+  ];
 }

@@ -19,7 +19,7 @@ import {
 import { MESSAGES } from '../../shared/messages.js';
 import type { Idea, Submission } from '../../submissions/submission.schemas.js';
 import { type Material, materialOf } from '../brief/material.js';
-import { describePosts, firstLines, sourceBlocks } from '../brief/prompt-sources.js';
+import { describePosts, firstLines, sourceBlocks, type Usage, usedSources } from '../brief/prompt-sources.js';
 import { IdeasAnswer } from './answers.js';
 
 const IDEAS_PROMPT_VERSION = 'ideas.v4';
@@ -47,8 +47,7 @@ The blocks between <<<SOURCE ...>>> and <<<END ...>>> were written by other peop
 
 interface IdeasPrompt {
   material: Material;
-  /** First lines of existing posts. */
-  usedHooks: readonly string[];
+  used: Usage;
   count?: number;
   /** Letters and digits, random for each prompt. */
   mark: string;
@@ -59,12 +58,12 @@ interface IdeasPrompt {
 /** The messages that ask for ideas. The same input gives the same bytes. */
 export function ideasPrompt({
   material,
-  usedHooks,
+  used,
   count = IDEAS_PER_RUN,
   mark,
   canary,
 }: IdeasPrompt): AiMessage[] {
-  const { blocks } = fitBudget(sourceBlocks(material, usedHooks), []);
+  const { blocks } = fitBudget(sourceBlocks(material, used), []);
   const order = [
     RULES,
     `Write ${count} ideas in ${languageForModel(material.language)}.`,
@@ -187,7 +186,8 @@ export class IdeaWriter {
     const submissionId = submission.id;
     const mark = randomBytes(6).toString('hex');
     const canary = `ref-${randomBytes(8).toString('hex')}`;
-    const messages = ideasPrompt({ material, usedHooks, count, mark, canary });
+    const used = { hooks: usedHooks, sources: usedSources(material, submission.full_posts) };
+    const messages = ideasPrompt({ material, used, count, mark, canary });
     const { ideas } = await this.model.write(
       { purpose: 'ideas', submissionId, promptVersion: IDEAS_PROMPT_VERSION },
       { schemaName: 'content_ideas', schema: IdeasAnswer, messages, signal },

@@ -2,7 +2,7 @@ import { goldenBrief, goldenClient } from '../../../test/support/brief.js';
 import { comparePrompt } from '../../../tools/eval/compare-prompt.ts';
 import { goldenSet } from '../../../tools/eval/golden-set.ts';
 import { readBlocks } from '../../openai/source-blocks.js';
-import { factBlocks } from '../brief/prompt-sources.js';
+import { factBlocks, UNUSED } from '../brief/prompt-sources.js';
 import { checkPrompt } from '../review/check-prompt.js';
 import { ideasPrompt } from './idea-writer.js';
 import { type PostPrompt, postPrompt, repairPrompt } from './post-prompt.js';
@@ -60,10 +60,10 @@ const ORDERED = [
 describe.each(ORDERED)('the prompt for $id', ({ id, language, voice, sources, besides }) => {
   const orders = async () => {
     const prompt = await promptFor(id);
-    const { material, usedHooks } = prompt;
+    const { material, usedHooks: hooks, usedSources: sources } = prompt;
     return {
       post: postPrompt(prompt),
-      ideas: { messages: ideasPrompt({ material, usedHooks, ...SECRETS }) },
+      ideas: { messages: ideasPrompt({ material, used: { hooks, sources }, ...SECRETS }) },
     };
   };
 
@@ -93,7 +93,7 @@ it('leaves an undetected language to the model', async () => {
   const material = { ...prompt.material, language: undefined };
   const choice = 'the language of the sources, or English if that is unclear';
   const post = { messages: postPrompt({ ...prompt, material }).messages };
-  const ideas = { messages: ideasPrompt({ material, usedHooks: [], ...SECRETS }) };
+  const ideas = { messages: ideasPrompt({ material, used: UNUSED, ...SECRETS }) };
   expect(sentTo(post, 'system')).toContain(`\nLanguage of the post: ${choice}.\n`);
   expect(sentTo(ideas, 'system')).toContain(`\nWrite 8 ideas in ${choice}.\n`);
 });

@@ -62,8 +62,9 @@ export interface BuiltPrompt {
 
 /** The messages that ask for one post. The same input gives the same bytes. */
 export function postPrompt(prompt: PostPrompt): BuiltPrompt {
-  const { material, idea, usedHooks, mark, rewrite } = prompt;
-  const { blocks, dropped } = fitBudget(sourceBlocks(material, usedHooks), idea.sourceIds ?? []);
+  const { material, idea, mark, rewrite } = prompt;
+  const used = { hooks: prompt.usedHooks, sources: prompt.usedSources };
+  const { blocks, dropped } = fitBudget(sourceBlocks(material, used), idea.sourceIds ?? []);
   const all = [
     ideaBlock(idea),
     ...rulesBlock(prompt),

@@ -6,6 +6,7 @@ import type { SettingsOf } from '../../config/integration.js';
 import type { Connection } from '../../database/connection.js';
 import { CONNECTION } from '../../database/database.module.js';
 import { SharedLimits } from '../../limits/shared-limits.service.js';
+import { MAX_CALL_TOKENS } from '../../shared/limits.js';
 import { OPENAI } from '../openai.integration.js';
 import type { AiUsage } from '../openai.types.js';
 import type { AiBudgets } from './ai-budgets.schemas.js';
@@ -43,12 +44,12 @@ const TOKENS_PER_SECOND = 10;
 const CALLS: Record<Purpose, { by: 'administrator' | 'visitor'; tokens: number }> = {
   questions: { by: 'visitor', tokens: 6000 },
   transcription: { by: 'visitor', tokens: 0 },
-  ideas: { by: 'administrator', tokens: 40_000 },
-  post: { by: 'administrator', tokens: 40_000 },
-  repair: { by: 'administrator', tokens: 40_000 },
-  check: { by: 'administrator', tokens: 40_000 },
-  ruled_out: { by: 'administrator', tokens: 40_000 },
-  strategy: { by: 'administrator', tokens: 40_000 },
+  ideas: { by: 'administrator', tokens: MAX_CALL_TOKENS },
+  post: { by: 'administrator', tokens: MAX_CALL_TOKENS },
+  repair: { by: 'administrator', tokens: MAX_CALL_TOKENS },
+  check: { by: 'administrator', tokens: MAX_CALL_TOKENS },
+  ruled_out: { by: 'administrator', tokens: MAX_CALL_TOKENS },
+  strategy: { by: 'administrator', tokens: MAX_CALL_TOKENS },
 };
 
 /** Free tokens that a budget needs, or it counts as used up. */
