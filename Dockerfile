@@ -24,7 +24,8 @@ COPY frontend/icons frontend/icons
 RUN npm ci --omit=dev --workspace=@byline/backend --no-audit --no-fund
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+# HOST: the published port leads to the container's address. Publish it to 127.0.0.1, or behind a proxy only.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /byline
 COPY --from=packages /byline .
 COPY backend/supabase backend/supabase

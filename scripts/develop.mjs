@@ -12,8 +12,8 @@ export function dev(node) {
   const stop = () => {
     for (const child of children) child.kill('SIGTERM');
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
   return Promise.race(
     children.map(
       (child) =>

@@ -33,8 +33,9 @@ export function run(node, args, { cwd = ROOT, env = {}, must = false, quiet = fa
 const PARENT_CHECK_MS = 500;
 
 /**
- * Runs a server in the foreground. It receives TERM and INT exactly once, and stops when this process is killed, which
- * closes the channel. If npm, our parent, is killed, no signal arrives, so we poll for it.
+ * Runs a server in the foreground and forwards TERM and INT to it. A terminal sends them to this process only, because
+ * the server has its own group; systemd sends them to both, and the server ignores the repeat. If this process is
+ * killed, the channel closes, which stops the server. If npm, our parent, is killed, no signal arrives, so we poll for it.
  */
 export function serve(node, args, { cwd = ROOT, env = {} } = {}) {
   const child = spawn(node.binary, args, {
@@ -44,14 +45,20 @@ export function serve(node, args, { cwd = ROOT, env = {} } = {}) {
     detached: true,
   });
   child.channel?.unref();
-  const forward = (signal) => child.kill(signal);
-  process.once('SIGTERM', forward);
-  process.once('SIGINT', forward);
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event)
-    setInterval(() => process.ppid === parent || child.kill('SIGTERM'), PARENT_CHECK_MS).unref();
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) whenParentEnds(() => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });
+}
+
+function whenParentEnds(act) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    act();
+  }, PARENT_CHECK_MS);
+  timer.unref();
 }

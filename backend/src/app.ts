@@ -38,7 +38,7 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
   app.use(
     removeForwardedPorts,
     warnAboutProxy(config.trustProxy),
-    securityHeaders(),
+    securityHeaders(config.hsts),
     refuseOtherOrigins(config.publicUrl),
   );
   const settings = app.get(SettingsService);

@@ -1,7 +1,9 @@
 import { simulatedIntegrations } from './config/config.js';
 import type { Config } from './config/config.types.js';
 
-interface BannerOptions {
+export interface StartInfo {
+  /** Address and port it listens on. */
+  listensOn: string;
   /** The public address. */
   address: string;
   config: Config;
@@ -9,8 +11,23 @@ interface BannerOptions {
   passwordIn: string;
 }
 
+/** Why a server with TRUST_PROXY and without HOST listens on this machine only. */
+export const NARROWED =
+  'TRUST_PROXY is set and HOST is not. If the proxy is on another machine, set HOST to the private address';
+
+/** The same facts as fields of a log entry. */
+export function startFields({ address, listensOn, config, passwordIn }: StartInfo): Record<string, string> {
+  return {
+    admin: `${address}/admin`,
+    passwordIn,
+    listensOn,
+    database: config.database.kind,
+    ...Object.fromEntries(Object.entries(config.integrations).map(([name, { mode }]) => [name, mode])),
+  };
+}
+
 /** The output of a ready server: addresses, data folder, integrations. */
-export function banner({ address, config, passwordIn }: BannerOptions): string {
+export function banner({ address, listensOn, config, passwordIn }: StartInfo): string {
   const { database, dataDir, integrations } = config;
   const modes = Object.entries(integrations).map(([name, { mode }]) => `${name} ${mode}`);
   const off = Object.values(integrations).filter(({ mode }) => mode === 'off');
@@ -20,6 +37,7 @@ export function banner({ address, config, passwordIn }: BannerOptions): string {
     `  Admin panel         ${address}/admin   (the password is in ${passwordIn})`,
     `  Calendar            ${address}/calendar`,
     `  API documentation   ${address}/api/docs`,
+    `  Listens on          ${listensOn}${config.isHostNarrowed ? ` only, because ${NARROWED}` : ''}`,
     `  Database            ${database.kind === 'embedded' ? `embedded, in ${dataDir}` : database.kind}`,
     `  Integrations        ${modes.join(', ')}`,
     ...(simulatedIntegrations(config).length > 0

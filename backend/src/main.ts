@@ -1,10 +1,13 @@
+import { networkInterfaces } from 'node:os';
 import 'reflect-metadata';
-import { banner } from './banner.js';
+import { Logger } from '@nestjs/common';
+import { banner, startFields } from './banner.js';
 import { formatStartupError } from './common/errors.js';
 import { AppLogger, ignoreBrokenPipe } from './common/logging/logger.js';
-import { runUntilSignal, STOP_WITHIN_MS } from './common/run-until-signal.js';
+import { runUntilSignal } from './common/run-until-signal.js';
 import { configFromEnvironment } from './config/config.js';
 import { ServerAddress } from './config/config.module.js';
+import { exposedProxyTrust } from './config/exposed-proxy-trust.js';
 import { INTEGRATIONS } from './integrations.js';
 import { startServer } from './server.js';
 
@@ -12,19 +15,21 @@ import { startServer } from './server.js';
 process.umask(0o077);
 ignoreBrokenPipe();
 
-/** Set for a JSON log, so that output outside the application is JSON too. */
+/** Set for a JSON log, so that output outside the application is JSON too, at every LOG_LEVEL. */
 let jsonLog: AppLogger | undefined;
 
 try {
   const config = configFromEnvironment(INTEGRATIONS);
   if (config.logFormat === 'json') jsonLog = new AppLogger({ ...config, logLevel: 'info' });
-  const server = await runUntilSignal(() => startServer(config), {
-    stopWithinMs: STOP_WITHIN_MS + config.stopDelay * 1000,
-  });
+  if (jsonLog) Logger.overrideLogger(jsonLog);
+  const server = await runUntilSignal(() => startServer(config), { stopDelayMs: config.stopDelay * 1000 });
   const address = server.app.get(ServerAddress).publicUrl();
-  const text = banner({ address, config, passwordIn: server.adminPassword.source });
-  if (jsonLog) jsonLog.log(text.replace(/\s+/g, ' ').trim(), 'Start');
-  else console.log(text);
+  const listensOn = `${config.host}:${new URL(server.url).port}`;
+  const info = { address, listensOn, config, passwordIn: server.adminPassword.source };
+  if (jsonLog) jsonLog.log(`Byline is ready at ${address}`, startFields(info), 'Start');
+  else console.log(banner(info));
+  const danger = exposedProxyTrust(config, Object.values(networkInterfaces()).flat());
+  if (danger) new Logger('Start').warn(danger);
 } catch (error) {
   for (const line of formatStartupError(error)) {
     const text = `Byline cannot start: ${line}`;

@@ -2,10 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 
 /**
- * Maximum milliseconds from the signal to the exit: about three times what running requests and jobs get. A
+ * Maximum milliseconds from the end of the delay to the exit: about three times what running requests and jobs get. A
  * database that stops responding would otherwise keep the process alive forever.
  */
-export const STOP_WITHIN_MS = 15_000;
+const STOP_WITHIN_MS = 15_000;
+
+/** Signals of one stop arrive together: systemd sends SIGTERM to npm, the starter and the server, and the first two forward it. */
+const SAME_STOP_MS = 1000;
 
 interface Running {
   stop(): Promise<void>;
@@ -15,32 +18,43 @@ interface Running {
  * Exits with 0 after a clean stop: on SIGTERM, on SIGINT, and when the parent process exits, which closes the
  * IPC channel. Listens from the beginning: a signal during startup stops the program as soon as it has
  * started, and it does not start at all if the parent has already exited. Exits with 1 if the stop takes too
- * long.
+ * long, or on a further signal after `stopDelayMs`; earlier repeats are ignored.
  * @param start what to run
  */
 export async function runUntilSignal<T extends Running>(
   start: () => Promise<T>,
-  { stopWithinMs = STOP_WITHIN_MS } = {},
+  { stopDelayMs = 0, stopWithinMs = STOP_WITHIN_MS, sameStopMs = SAME_STOP_MS } = {},
 ): Promise<T> {
+  const logger = new Logger('Stop');
   let running: T | undefined;
-  let ended = false;
-  const stop = async () => {
-    if (!ended) endWithin(stopWithinMs);
-    ended = true;
-    if (!running) return;
-    await running.stop();
+  let stoppingSince: number | undefined;
+  const stop = async (reason: string) => {
+    stoppingSince = performance.now();
+    endWithin(stopDelayMs + stopWithinMs);
+    logger.log(`${reason}: stopping`);
+    if (running) await finish(running);
+  };
+  const finish = async (started: T) => {
+    await started.stop();
+    logger.log('stopped');
     process.exit(0);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  process.once('disconnect', stop);
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stoppingSince === undefined) return stop(signal);
+    if (performance.now() - stoppingSince <= stopDelayMs + sameStopMs) return;
+    logger.error(`${signal} again: work in progress is aborted and resumes at the next start`);
+    process.exit(1);
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  process.once('disconnect', () => stoppingSince ?? stop('the parent process has ended'));
   process.channel?.unref();
   // One turn of the event loop reveals a channel that closed while the program was loading.
   await setImmediate();
   // Undefined if there never was a channel.
   if (process.connected === false) process.exit(0);
   running = await start();
-  if (ended) await stop();
+  if (stoppingSince !== undefined) await finish(running);
   return running;
 }
 

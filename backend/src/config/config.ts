@@ -128,7 +128,7 @@ function buildConfig({ env, environment, integrations, secrets }: Read): Config 
   return {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
-    host: env.HOST,
+    ...toHost(env),
     publicUrl: env.PUBLIC_URL,
     dataDir,
     filesDir: env.FILES_DIR ? resolve(env.FILES_DIR) : join(dataDir, 'files'),
@@ -138,6 +138,7 @@ function buildConfig({ env, environment, integrations, secrets }: Read): Config 
     secretKey: env.SECRET_KEY,
     retentionDays: env.RETENTION_DAYS,
     trustProxy: toTrustProxy(env.TRUST_PROXY),
+    hsts: env.HSTS === 'off' ? undefined : env.HSTS,
     stopDelay: env.STOP_DELAY,
     rateLimit: env.RATE_LIMIT === 'on',
     logLevel: env.LOG_LEVEL,
@@ -150,6 +151,13 @@ function buildConfig({ env, environment, integrations, secrets }: Read): Config 
     secrets,
     videoGuideUrl: env.VIDEO_GUIDE_URL,
   };
+}
+
+/** Behind a proxy only this machine: a visitor who reaches the port could send any address in X-Forwarded-For. */
+function toHost({ HOST, TRUST_PROXY }: Env): Pick<Config, 'host' | 'isHostNarrowed'> {
+  if (HOST !== undefined) return { host: HOST, isHostNarrowed: false };
+  const isBehindProxy = TRUST_PROXY !== 'off';
+  return { host: isBehindProxy ? '127.0.0.1' : '0.0.0.0', isHostNarrowed: isBehindProxy };
 }
 
 function toDatabase(env: Env): DatabaseConfig {

@@ -25,7 +25,10 @@ export interface S3Config {
 export interface Config {
   production: boolean;
   port: number;
+  /** The address to listen on. */
   host: string;
+  /** Whether HOST is unset and TRUST_PROXY limits the server to this machine. */
+  isHostNarrowed: boolean;
   publicUrl: string | undefined;
   dataDir: string;
   filesDir: string;
@@ -37,6 +40,8 @@ export interface Config {
   /** SECRET_KEY; undefined: use the one in DATA_DIR. */
   secretKey: string | undefined;
   trustProxy: string | number | boolean;
+  /** Value of Strict-Transport-Security over https; undefined: not sent. */
+  hsts: string | undefined;
   /** Seconds between the signal to stop and the end of new requests. */
   stopDelay: number;
   rateLimit: boolean;

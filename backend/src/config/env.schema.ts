@@ -33,6 +33,8 @@ function isTrustProxy(value: string): boolean {
   });
 }
 
+const isHsts = (value: string) => /^(off|max-age=\d{1,10}(; ?includeSubDomains)?(; ?preload)?)$/i.test(value);
+
 /** A list of integration names; `all` means all of them. */
 function namesOf(known: readonly string[]) {
   return text.transform((value, context) => {
@@ -52,7 +54,9 @@ const serverVariables = (integrations: readonly string[]) => ({
     doc: 'production requires PUBLIC_URL and DATABASE_URL, and switches off integrations without keys',
   }),
   PORT: withDefault(z.coerce.number().int().min(0).max(65_535), 3000),
-  HOST: withDefault(text, '0.0.0.0'),
+  HOST: optional(text, {
+    doc: 'address to listen on; default 0.0.0.0, and 127.0.0.1 with TRUST_PROXY, so that visitors reach only the proxy',
+  }),
   PUBLIC_URL: optional(url, {
     doc: 'the public address, e.g. https://desk.example.com; used in emails, and only pages of this address can save; required in production',
   }),
@@ -60,6 +64,13 @@ const serverVariables = (integrations: readonly string[]) => ({
     text.refine(isTrustProxy, 'may be off, on, a number of proxies, or their addresses'),
     'off',
     { doc: 'off, on (one proxy), the number of proxies in front, or their addresses' },
+  ),
+  HSTS: withDefault(
+    text.refine(isHsts, 'must be off, or such as max-age=63072000; includeSubDomains'),
+    'max-age=63072000',
+    {
+      doc: 'the header Strict-Transport-Security over https, in seconds; add "; includeSubDomains" if every subdomain has https; off sends none',
+    },
   ),
   STOP_DELAY: withDefault(z.coerce.number().int().min(0).max(300), 0, {
     doc: 'seconds after SIGTERM during which the server still answers but reports that it is not ready, so that a proxy switches to other servers',

@@ -63,7 +63,8 @@ describe('a listed integration: configuration', () => {
   ] as const)('it is %s with %j', (mode, environment) => {
     const config = load(environment);
     expect(config.integrations.pager?.mode).toBe(mode);
-    const start = { address: 'http://localhost:3000', config, passwordIn: 'ADMIN_PASSWORD' };
+    const listensOn = '0.0.0.0:3000';
+    const start = { address: 'http://localhost:3000', listensOn, config, passwordIn: 'ADMIN_PASSWORD' };
     const printed = banner(start);
     expect(printed).toContain(
       `  Integrations        ${OTHERS.map((name) => `${name} sandbox`).join(', ')}, pager ${mode}\n`,

@@ -73,6 +73,22 @@ describe('a line of the JSON log', () => {
     });
   });
 
+  it('has the fields of the entry beside its message, without secrets', async () => {
+    const fields = { kind: 'confirmation', ms: 12, to: 'ada@example.com', text: 'a-secret-value\n' };
+    const [entry] = parsed(await written(() => logger.log('mail sent', fields, 'Mail')));
+    expect(entry).toMatchObject({
+      context: 'Mail',
+      message: 'mail sent',
+      kind: 'confirmation',
+      ms: 12,
+      to: '[address]',
+      text: '[credentials] ',
+    });
+    const text = new AppLogger({ logLevel: 'info', logFormat: 'text', secrets: [] });
+    const line = stripVTControlCharacters(await written(() => text.log('mail sent', fields, 'Mail')));
+    expect(line).toContain('[Mail] mail sent kind=confirmation ms=12 to=[address]');
+  });
+
   it('has no secret in its message, its stack or a logged error', async () => {
     const error = new Error('refused a-secret-value for ada@example.com');
     const output = await written(() => {
@@ -154,6 +170,9 @@ it('a server with LOG_FORMAT=json prints JSON only, from its start to a failed s
       level: 'info',
       context: 'Start',
       message: expect.stringMatching(/ready at http/),
+      listensOn: `127.0.0.1:${new URL(server.url).port}`,
+      database: 'embedded',
+      mail: 'sandbox',
     }),
   ]);
   expect(parsed(taken.output).at(-1)).toMatchObject({

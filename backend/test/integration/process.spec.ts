@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { prepareDataDir } from '../support/database.js';
 import { describeWith } from '../support/needs.js';
 import { freePort, NO_POSTGRES, startPostgres } from '../support/postgres.js';
 import { QUICK_START, ServerProcess } from '../support/server-process.js';
+import { beginUpload } from '../support/streamed-upload.js';
 import { until } from '../support/until.js';
 
 let folder: string;
@@ -136,6 +137,16 @@ it('A60: a server restricts files that an earlier version left open to others', 
     expect({ path, others: (await stat(path)).mode & 0o077 }).toEqual({ path, others: 0 });
 });
 
+it('A15: a server with TRUST_PROXY and without HOST accepts connections of this machine only, and says so', async () => {
+  const server = await start({ TRUST_PROXY: '1', HOST: '' });
+  const { port } = new URL(server.url);
+  expect(server.output).toContain(`Listens on          127.0.0.1:${port} only, because TRUST_PROXY is set`);
+  await expect(fetch(`http://127.0.0.2:${port}/api/health`)).rejects.toThrow();
+  await server.stop();
+  const open = await start({ TRUST_PROXY: '1', HOST: '0.0.0.0' });
+  expect((await fetch(`http://127.0.0.2:${new URL(open.url).port}/api/health`)).status).toBe(200);
+});
+
 describe('a server that receives a signal', () => {
   /** Sends the head of a request and returns once the server has received it. */
   function beginSave(url: string) {
@@ -190,13 +201,33 @@ describe('a server that receives a signal', () => {
 });
 
 describe('the command that runs the server in the foreground', () => {
-  async function startCommand() {
+  interface Command {
+    environment?: Record<string, string>;
+    /** Runs as the script of a package, as `npm start` does. */
+    throughNpm?: boolean;
+  }
+  async function startCommand({ environment = {}, throughNpm = false }: Command = {}) {
     await prepareDataDir(folder);
     const main = join(await buildServer(), 'main.js');
     const run = new URL('../../../scripts/run.mjs', import.meta.url).href;
-    const script = `import { serve } from ${JSON.stringify(run)};
-      process.exitCode = await serve({ binary: process.execPath, env: process.env }, ${JSON.stringify([...QUICK_START.flags, main])}, { cwd: ${JSON.stringify(folder)} });`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    const printPid = "console.log('[process ' + process.pid + ']')";
+    const server = [
+      ...QUICK_START.flags,
+      `--import=data:text/javascript,${encodeURIComponent(printPid)}`,
+      main,
+    ];
+    const starter = join(folder, 'starter.mjs');
+    await writeFile(
+      starter,
+      `import { serve } from ${JSON.stringify(run)};
+      ${printPid}
+      process.exitCode = await serve({ binary: process.execPath, env: process.env }, ${JSON.stringify(server)});`,
+    );
+    const script = { start: `exec "${process.execPath}" starter.mjs` };
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'started', scripts: script }));
+    const [command, ...args] = throughNpm ? ['npm', 'start'] : [process.execPath, starter];
+    const child = spawn(command ?? '', args, {
+      cwd: folder,
       env: {
         ...QUICK_START.env,
         PATH: process.env.PATH,
@@ -204,6 +235,7 @@ describe('the command that runs the server in the foreground', () => {
         HOST: '127.0.0.1',
         DATA_DIR: folder,
         LOG_LEVEL: 'warn',
+        ...environment,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -215,13 +247,34 @@ describe('the command that runs the server in the foreground', () => {
       output += chunk;
     });
     await until(() => output.includes('ready at'));
-    return { child, ended, bothEnded, url: `http://127.0.0.1:${/ready at \S+?:(\d+)/.exec(output)?.[1]}` };
+    const pids = [...output.matchAll(/\[process (\d+)\]/g)].map(([, pid]) => Number(pid));
+    return {
+      child,
+      ended,
+      bothEnded,
+      url: `http://127.0.0.1:${/ready at \S+?:(\d+)/.exec(output)?.[1]}`,
+      pids: [child.pid ?? 0, ...pids],
+    };
   }
   const gone = (url: string) =>
     fetch(`${url}/api/health`).then(
       () => false,
       () => true,
     );
+
+  it('finishes an upload when systemd stops npm, the starter and the server at the same time', async () => {
+    const { ended, url, pids } = await startCommand({ throughNpm: true, environment: { STOP_DELAY: '5' } });
+    expect(new Set(pids).size).toBe(3);
+    const { body: form } = await supertest(url).post('/api/forms').send(NEW_FORM).expect(201);
+    const upload = beginUpload(`${url}/api/forms/${form.id}/files?kind=team_photos`);
+    await until(async () => (await readdir(join(folder, 'files', 'incoming')).catch(() => [])).length > 0);
+    for (const pid of pids) process.kill(pid, 'SIGTERM');
+    await until(async () => (await fetch(`${url}/api/health/ready`)).status === 503);
+    upload.finish();
+    expect((await upload.answered).status).toBe(201);
+    expect(await ended).toBe(0);
+    expect(await gone(url)).toBe(true);
+  });
 
   it('forwards SIGTERM and exits with the code of the server', async () => {
     const { child, ended, url } = await startCommand();

@@ -95,12 +95,14 @@ describe('every response', () => {
 
 describe('behind a proxy', () => {
   it('HSTS is sent over https only, and only for a trusted proxy; A64: an untrusted one causes a warning', async () => {
-    for (const [trust, expected, warnings] of [
-      ['off', undefined, 1],
-      ['1', 'max-age=63072000; includeSubDomains', 0],
+    for (const [trust, hsts, expected, warnings] of [
+      ['off', '', undefined, 1],
+      ['1', '', 'max-age=63072000', 0],
+      ['1', 'max-age=300; includeSubDomains', 'max-age=300; includeSubDomains', 0],
+      ['1', 'off', undefined, 0],
     ] as const) {
       const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
-      const api = await startTestApp({ TRUST_PROXY: trust });
+      const api = await startTestApp({ TRUST_PROXY: trust, HSTS: hsts });
       const { headers } = await api.visitor.get('/').set('X-Forwarded-Proto', 'https');
       expect(headers['strict-transport-security']).toBe(expected);
       const plain = await api.visitor.get('/').set('X-Forwarded-Proto', 'http');
@@ -109,6 +111,10 @@ describe('behind a proxy', () => {
       warn.mockRestore();
       await api.close();
     }
+  });
+
+  it('HSTS refuses a value that browsers would ignore', () => {
+    expect(() => testConfig({ HSTS: 'two years' })).toThrow('HSTS: must be off, or such as max-age=63072000');
   });
 
   it('A15: an IP address forged by the client is ignored', async () => {

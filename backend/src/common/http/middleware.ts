@@ -88,8 +88,6 @@ function roomOn(disk: DiskSpace): Promise<DiskState> {
 }
 
 const SELF = "'self'";
-/** Two years, in seconds. */
-const HSTS = 'max-age=63072000; includeSubDomains';
 /** The wizard records audio; no other device permission is needed. */
 const PERMISSIONS = ['camera=()', 'geolocation=()', 'microphone=(self)', 'payment=()', 'usb=()'].join(', ');
 
@@ -98,10 +96,10 @@ const PERMISSIONS = ['camera=()', 'geolocation=()', 'microphone=(self)', 'paymen
  * it. URLs contain form ids, so no referrer is sent. API responses are not cached. HSTS only over https, so
  * that a first visit over http does not lock out an installation without TLS.
  */
-export function securityHeaders() {
+export function securityHeaders(hsts: string | undefined) {
   const common = commonHeaders();
   return (request: Request, response: Response, next: NextFunction): void => {
-    if (request.secure) response.setHeader('Strict-Transport-Security', HSTS);
+    if (hsts && request.secure) response.setHeader('Strict-Transport-Security', hsts);
     if (request.path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Permissions-Policy', PERMISSIONS);
     common(request, response, next);

@@ -96,16 +96,31 @@ export class AppLogger extends ConsoleLogger {
   }
 
   protected override printAsJson(message: string, entry: Parameters<ConsoleLogger['printAsJson']>[1]): void {
-    const { context, logLevel, writeStreamType = 'stdout', errorStack } = entry;
+    const { context, logLevel, writeStreamType = 'stdout', errorStack, params } = entry;
     const fields = {
       time: new Date().toISOString(),
       level: logLevel === 'log' ? 'info' : logLevel,
       context,
       message,
+      ...this.redactFields(params),
       requestId: currentRequestId(),
       stack: typeof errorStack === 'string' ? redact(errorStack, this.secrets) : undefined,
     };
     process[writeStreamType].write(`${JSON.stringify(fields)}\n`);
+  }
+
+  /** Fields of an entry in the text log: `kind=board ms=12`. */
+  protected override stringifyParams(params: Record<string, unknown>): string {
+    return Object.entries(this.redactFields(params))
+      .map(([name, value]) => `${name}=${value}`)
+      .join(' ');
+  }
+
+  /** The fields of an entry, `logger.log('mail sent', { kind: 'confirmation' })`, each redacted like a message. */
+  private redactFields(params: Record<string, unknown> = {}): Record<string, unknown> {
+    const toField = (value: unknown) =>
+      typeof value === 'string' ? oneLine(redact(value, this.secrets)) : value;
+    return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, toField(value)]));
   }
 
   protected override stringifyMessage(message: unknown, level: LogLevel): string {
