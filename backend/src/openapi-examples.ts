@@ -235,14 +235,14 @@ export const PARAMETERS: Readonly<Record<string, { description: string; example:
 };
 
 /** The resource that a conflict shows, of operations that succeed with another one. */
-export const CONFLICTS: Readonly<Record<string, unknown>> = {
-  updateSubmission: SUBMISSION,
-  rewritePost: POST_ROW,
-  deletePost: POST_ROW,
-  releaseRound: POST_ROW,
-  decide: ROUND_EXAMPLES.Review.posts[0],
-  undoDecision: ROUND_EXAMPLES.Review.posts[0],
-  markPosted: ROUND_EXAMPLES.Review.posts[0],
+export const CONFLICTS: Readonly<Record<string, { name: string; example: unknown }>> = {
+  updateSubmission: { name: 'Submission', example: SUBMISSION },
+  rewritePost: { name: 'Post', example: POST_ROW },
+  deletePost: { name: 'Post', example: POST_ROW },
+  releaseRound: { name: 'Post', example: POST_ROW },
+  decide: { name: 'ReviewPost', example: ROUND_EXAMPLES.Review.posts[0] },
+  undoDecision: { name: 'ReviewPost', example: ROUND_EXAMPLES.Review.posts[0] },
+  markPosted: { name: 'ReviewPost', example: ROUND_EXAMPLES.Review.posts[0] },
 };
 
 /** Answers that are text, by operation. */

@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { PUBLIC_EXTENSION } from './common/http/http.js';
-import { CONFLICTS, EXAMPLES, PARAMETERS, TEXT_EXAMPLES } from './openapi-examples.js';
+import { EXAMPLES, PARAMETERS } from './openapi-examples.js';
+import { addErrors, addSuccess, type Operation, routesOf, toJsonSchema } from './openapi-responses.js';
 import { MIN_ANSWERS } from './shared/limits.js';
 import { PRODUCT_NAME } from './shared/settings.js';
 
@@ -51,16 +51,17 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['health', 'State and public configuration of the server.'],
 ];
 
-type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
-type Json = Record<string, unknown>;
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** The documentation of every route under /api, from the routes' own schemas. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const info = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.1')
     .setTitle(`${PRODUCT_NAME} API`)
     .setDescription(DESCRIPTION)
     .setVersion('1')
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .addServer('/', 'This server.')
     .addCookieAuth(
       'byline_session',
       {
@@ -72,29 +73,27 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
       SESSION,
     );
   for (const [name, description] of TAGS) info.addTag(name, description);
-  const document = SwaggerModule.createDocument(app, info.build());
-  for (const [id, schema] of Object.entries(document.components?.schemas ?? {})) {
-    if (id in EXAMPLES && !('$ref' in schema)) schema.example = EXAMPLES[id];
-  }
-  for (const operation of operationsOf(document)) {
-    addSecurity(operation);
+  const document = SwaggerModule.createDocument(app, info.build(), { standardSchemaConverter: toJsonSchema });
+  const routes = routesOf(app);
+  const operations = operationsOf(document);
+  for (const { operation } of operations) {
+    const route = routes.get(operation.operationId ?? '');
+    if (!route) throw new Error(`${operation.operationId} has no @Route.`);
+    operation.security = route.isPublic ? [] : [{ [SESSION]: [] }];
     describeParameters(operation);
-    addTextExamples(operation);
-    completeErrors(operation, document);
+    addSuccess(operation, route, document);
   }
+  addErrors(document, operations, routes);
+  for (const [id, schema] of Object.entries(document.components?.schemas ?? {}))
+    if (id in EXAMPLES) Object.assign(schema, { example: EXAMPLES[id] });
+  renameExamples(document);
   return document;
 }
 
-function operationsOf({ paths }: OpenAPIObject): Operation[] {
+function operationsOf({ paths }: OpenAPIObject): { method: string; operation: Operation }[] {
   return Object.values(paths).flatMap((item) =>
-    METHODS.flatMap((method) => (item[method] ? [item[method]] : [])),
+    METHODS.flatMap((method) => (item[method] ? [{ method, operation: item[method] }] : [])),
   );
-}
-
-/** The guard requires the session on every route without `Public`. */
-function addSecurity(operation: Operation & { [PUBLIC_EXTENSION]?: true }): void {
-  if (operation[PUBLIC_EXTENSION]) delete operation[PUBLIC_EXTENSION];
-  else operation.security = [{ [SESSION]: [] }];
 }
 
 function describeParameters({ parameters = [] }: Operation): void {
@@ -107,66 +106,20 @@ function describeParameters({ parameters = [] }: Operation): void {
   }
 }
 
-/** Examples of responses that are not JSON. An event stream is text, even if its route also answers with JSON. */
-function addTextExamples({ operationId = '', responses }: Operation): void {
-  for (const { content } of successesOf(responses)) {
-    for (const [type, media] of Object.entries(content ?? {})) {
-      if (type === 'text/event-stream') media.schema = { type: 'string' };
-      if (type.startsWith('text/')) media.example = TEXT_EXAMPLES[operationId];
-    }
+/** Schemas of OpenAPI 3.1 have `examples`; swagger writes the `example` of 3.0. @param place `schemas`: an object of schemas */
+function renameExamples(part: unknown, place?: 'schema' | 'schemas'): void {
+  if (typeof part !== 'object' || part === null) return;
+  if (place === 'schema' && 'example' in part) {
+    Object.assign(part, { examples: [part.example] });
+    delete part.example;
+  }
+  for (const [key, child] of Object.entries(part)) {
+    if (place !== 'schemas' && VALUES.has(key)) continue;
+    if (place === 'schemas' || (place === undefined && key === 'schema')) renameExamples(child, 'schema');
+    else if (key === (place ? 'properties' : 'schemas')) renameExamples(child, 'schemas');
+    else renameExamples(child, place);
   }
 }
 
-/** Completes the error examples of a route: the stored resource and the refused field. */
-function completeErrors(operation: Operation, document: OpenAPIObject): void {
-  for (const [status, response] of Object.entries(operation.responses)) {
-    if (!/^[45]/.test(status) || !response || !('content' in response)) continue;
-    for (const example of examplesIn(response.content?.['application/json'] ?? {})) {
-      if (example.code === 'changed_elsewhere')
-        example.current = CONFLICTS[operation.operationId ?? ''] ?? successExample(operation, document);
-      if (example.code === 'invalid_input') addRefusedField(example, operation, document);
-    }
-  }
-}
-
-function examplesIn({ example, examples = {} }: { example?: Json; examples?: object }): Json[] {
-  const values = Object.values(examples).flatMap((one: unknown) =>
-    typeof one === 'object' && one !== null && 'value' in one ? [one.value as Json] : [],
-  );
-  return example ? [example, ...values] : values;
-}
-
-function addRefusedField(
-  example: Json,
-  { requestBody, parameters = [] }: Operation,
-  document: OpenAPIObject,
-) {
-  const [body] = requestBody && 'content' in requestBody ? Object.values(requestBody.content) : [];
-  const { properties = {}, required = [] } = schemaOf(body?.schema, document);
-  const [query] = parameters.flatMap((parameter) =>
-    'in' in parameter && parameter.in === 'query' ? [parameter.name] : [],
-  );
-  const [field = query ?? 'body'] = [...(required as string[]), ...Object.keys(properties as object)];
-  const isMissing = (required as string[]).includes(field);
-  const message = isMissing ? 'Please fill this in.' : 'Invalid input';
-  example.errors = { [field]: message };
-  if (isMissing) example.texts = { [field]: { id: 'missing' } };
-}
-
-function successExample({ responses }: Operation, document: OpenAPIObject): unknown {
-  const [success] = successesOf(responses);
-  return schemaOf(success?.content?.['application/json']?.schema, document).example;
-}
-
-function successesOf(responses: Operation['responses']) {
-  return Object.entries(responses).flatMap(([status, response]) =>
-    status.startsWith('2') && response && !('$ref' in response) ? [response] : [],
-  );
-}
-
-/** The schema that a reference leads to. */
-function schemaOf(schema: unknown, { components }: OpenAPIObject): Json {
-  const { $ref: reference } = (schema ?? {}) as { $ref?: string };
-  const found = reference ? components?.schemas?.[reference.split('/').at(-1) ?? ''] : schema;
-  return (found ?? {}) as Json;
-}
+/** Members whose content is a value and no part of the document. */
+const VALUES = new Set(['example', 'examples', 'default', 'enum', 'const']);

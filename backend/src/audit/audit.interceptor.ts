@@ -11,12 +11,11 @@ import { catchError, concatMap, from, type Observable, throwError } from 'rxjs';
 import { errorMessage } from '../common/errors.js';
 import { toApiError } from '../common/http/error.filter.js';
 import { isAdministrator, UuidParam } from '../common/http/http.js';
+import { ROUTE, type RouteOptions } from '../common/http/route.js';
 import { AuditService } from './audit.service.js';
 import { AUDITED, type AuditActionOf, factsOf } from './audited.decorator.js';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Metadata key of @ApiOperation. */
-const OPERATION = 'swagger/apiOperation';
 const NOT_MODIFIED = 304;
 /** Status of a request whose caller disconnected before the response. */
 const CLIENT_CLOSED_REQUEST = 499;
@@ -69,17 +68,14 @@ export class AuditInterceptor implements NestInterceptor {
   private async record(context: ExecutionContext, status: number): Promise<void> {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
-    const operation = this.reflector.get<{ operationId?: string } | undefined>(
-      OPERATION,
-      context.getHandler(),
-    );
+    const route = this.reflector.get<RouteOptions | undefined>(ROUTE, context.getHandler());
     const noted = factsOf(response);
     const ended = noted.status ?? (isDisconnected(response) ? CLIENT_CLOSED_REQUEST : status);
     const fields = fieldsOf(request.body);
     try {
       await this.log.add({
         actor: 'admin',
-        action: this.actOf(context)?.(request) ?? operation?.operationId ?? context.getHandler().name,
+        action: this.actOf(context)?.(request) ?? route?.id ?? context.getHandler().name,
         submissionId: submissionOf(request) ?? noted.submissionId,
         details: { ...(fields.length > 0 && { fields }), status: ended },
       });

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ApiErrors } from '../common/http/api-docs.js';
 import { ApiError } from '../common/http/api-error.js';
 import { Public } from '../common/http/http.js';
+import { Route } from '../common/http/route.js';
 import { countedByService } from '../common/limits/limits.js';
 import { MESSAGES } from '../shared/messages.js';
 import { SessionState, Verified, VerifyAdmin } from './auth.schemas.js';
@@ -19,14 +19,15 @@ export class AuthController {
   @Post('verify-admin')
   @countedByService()
   @HttpCode(200)
-  @ApiOperation({
+  @Route({
+    id: 'verifyAdmin',
     summary: 'Log in',
     description:
       'Anyone may call it. The right password sets the session cookie, which every protected operation needs. Logging in again opens another session.',
-    operationId: 'verifyAdmin',
+    returns: Verified,
+    success: 'Logged in. `Set-Cookie` carries the session.',
+    errors: [new ApiError(401, 'wrong_password', MESSAGES.wrongPassword), 503],
   })
-  @ApiOkResponse({ description: 'Logged in. `Set-Cookie` carries the session.', standardSchema: Verified })
-  @ApiErrors(400, new ApiError(401, 'wrong_password', MESSAGES.wrongPassword), 403, 422, 429, 503)
   async verify(
     @Body({ schema: VerifyAdmin }) { password }: VerifyAdmin,
     @Req() request: Request,
@@ -40,27 +41,24 @@ export class AuthController {
   }
 
   @Get('session')
-  @ApiOperation({
+  @Route({
+    id: 'readSession',
     summary: 'Check the session',
     description:
       'Anyone may call it. It reports whether the request carries a valid session of the administrator, and changes nothing.',
-    operationId: 'readSession',
+    returns: SessionState,
   })
-  @ApiOkResponse({ description: 'Whether the session is active.', standardSchema: SessionState })
   async session(@Req() request: Request): Promise<SessionState> {
     return { active: await this.auth.isLoggedIn(request) };
   }
 
   @Post('logout')
-  @HttpCode(204)
-  @ApiOperation({
+  @Route({
+    id: 'logout',
     summary: 'Log out',
     description:
       'Anyone may call it. It ends the session of the request and clears the cookie. Without a session nothing changes.',
-    operationId: 'logout',
   })
-  @ApiNoContentResponse({ description: 'Logged out.' })
-  @ApiErrors(403)
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     await this.auth.logOut(readSessions(request));
     clearSession(request, response);

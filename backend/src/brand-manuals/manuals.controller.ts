@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Audited, setAuditContext } from '../audit/audited.decorator.js';
-import { ApiErrors } from '../common/http/api-docs.js';
+import { Route } from '../common/http/route.js';
 import { FileId } from '../files/files.schemas.js';
 import { ManualsService } from './manuals.service.js';
 import { ManualText } from './manuals.types.js';
@@ -15,13 +15,13 @@ export class ManualsController {
 
   @Get('files/:fileId/text')
   @Audited()
-  @ApiOperation({
+  @Route({
+    id: 'getManualText',
     summary: 'Read the text of a brand manual',
     description: 'For the administrator. Returns the text that was read of the file.',
-    operationId: 'getManualText',
+    returns: ManualText,
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The text.', standardSchema: ManualText })
-  @ApiErrors(401, 404)
   async text(
     @Param('fileId', { schema: FileId }) fileId: string,
     @Res({ passthrough: true }) response: Response,

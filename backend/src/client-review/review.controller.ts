@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ApiErrors } from '../common/http/api-docs.js';
 import { Public } from '../common/http/http.js';
+import { BINARY, Route, TEXT } from '../common/http/route.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
 import { limitReviewReads, limitReviewWrites } from '../common/limits/limits.js';
 import { FileDownloadService } from '../files/file-download.service.js';
@@ -33,32 +33,29 @@ export class ReviewController {
 
   @Get()
   @limitReviewReads()
-  @ApiOperation({
+  @Route({
+    id: 'getReview',
     summary: 'Read a review',
     description:
       'For anyone who has the link. It returns the strategy and the posts of the round, and changes nothing.',
-    operationId: 'getReview',
+    returns: Review,
+    success: 'The round as the client sees it.',
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The round as the client sees it.', standardSchema: Review })
-  @ApiErrors(404, 429)
   get(@Param('token') token: string): Promise<Review> {
     return this.review.read(token);
   }
 
   @Get('plan.ics')
   @limitReviewReads()
-  @ApiOperation({
+  @Route({
+    id: 'getReviewPlan',
     summary: 'Download the schedule',
     description:
       'For anyone who has the link. It returns the planned days of the posts as an iCalendar file.',
-    operationId: 'getReviewPlan',
+    returns: { 'text/calendar': TEXT },
+    errors: [404],
   })
-  @ApiProduces('text/calendar')
-  @ApiOkResponse({
-    description: 'The calendar.',
-    content: { 'text/calendar': { schema: { type: 'string' } } },
-  })
-  @ApiErrors(404, 429)
   async plan(@Param('token') token: string, @Res() response: Response): Promise<void> {
     const calendar = await this.review.plan(token);
     response.type('text/calendar').send(calendar);
@@ -66,16 +63,13 @@ export class ReviewController {
 
   @Get('images/:fileId')
   @limitReviewReads()
-  @ApiOperation({
+  @Route({
+    id: 'getReviewImage',
     summary: 'Download a photo of a post',
     description: 'For anyone who has the link. The photo belongs to a post of the round.',
-    operationId: 'getReviewImage',
+    returns: { 'image/*': BINARY },
+    errors: [404, 502, 504],
   })
-  @ApiOkResponse({
-    description: 'The image.',
-    content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
-  })
-  @ApiErrors(404, 429, 502, 504)
   async image(
     @Param('token') token: string,
     @Param('fileId', { schema: FileId }) fileId: string,
@@ -89,14 +83,14 @@ export class ReviewController {
   @LargeJson()
   @limitReviewWrites()
   @HttpCode(200)
-  @ApiOperation({
+  @Route({
+    id: 'decide',
     summary: 'Decide on posts',
     description:
       'For anyone who has the link. It approves, declines or asks for changes, for all named posts or for none. `version` and `hash` name the text that was read; for any other text the server answers 409 with the stored post as `current`. `name` is needed once.',
-    operationId: 'decide',
+    returns: Review,
+    errors: [404, 409],
   })
-  @ApiOkResponse({ description: 'The round after the decisions.', standardSchema: Review })
-  @ApiErrors(400, 403, 404, 409, 422, 429)
   decide(@Param('token') token: string, @Body({ schema: Decide }) order: Decide): Promise<Review> {
     return this.review.decide(token, order);
   }
@@ -104,14 +98,14 @@ export class ReviewController {
   @Post('undo')
   @limitReviewWrites()
   @HttpCode(200)
-  @ApiOperation({
+  @Route({
+    id: 'undoDecision',
     summary: 'Undo a decision',
     description:
       'For anyone who has the link. A decision can be undone for ten minutes; afterwards, or without a decision, the server answers 409.',
-    operationId: 'undoDecision',
+    returns: Review,
+    errors: [404, 409],
   })
-  @ApiOkResponse({ description: 'The round without the decision.', standardSchema: Review })
-  @ApiErrors(400, 403, 404, 409, 422, 429)
   undo(@Param('token') token: string, @Body({ schema: UndoDecision }) order: UndoDecision): Promise<Review> {
     return this.review.undo(token, order);
   }
@@ -119,14 +113,14 @@ export class ReviewController {
   @Post('comments')
   @limitReviewWrites()
   @HttpCode(200)
-  @ApiOperation({
+  @Route({
+    id: 'addComment',
     summary: 'Add a comment',
     description:
       'For anyone who has the link. The comment belongs to a post (`postId` and `version`) or to a part of the strategy (`part`). Every call adds a comment.',
-    operationId: 'addComment',
+    returns: Review,
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The round with the comment.', standardSchema: Review })
-  @ApiErrors(400, 403, 404, 422, 429)
   comment(@Param('token') token: string, @Body({ schema: AddComment }) order: AddComment): Promise<Review> {
     return this.review.comment(token, order);
   }
@@ -134,14 +128,14 @@ export class ReviewController {
   @Post('strategy')
   @limitReviewWrites()
   @HttpCode(200)
-  @ApiOperation({
+  @Route({
+    id: 'confirmPart',
     summary: 'Confirm a part of the strategy',
     description:
       'For anyone who has the link. It marks a part of the strategy as right, or removes the mark. Repeating it changes nothing.',
-    operationId: 'confirmPart',
+    returns: Review,
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The round after the change.', standardSchema: Review })
-  @ApiErrors(400, 403, 404, 422, 429)
   confirm(@Param('token') token: string, @Body({ schema: ConfirmPart }) order: ConfirmPart): Promise<Review> {
     return this.review.confirm(token, order);
   }
@@ -149,29 +143,27 @@ export class ReviewController {
   @Post('posted')
   @limitReviewWrites()
   @HttpCode(200)
-  @ApiOperation({
+  @Route({
+    id: 'markPosted',
     summary: 'Mark a post as published',
     description:
       'For anyone who has the link. It records that an approved post was published, and where. Repeating it changes nothing.',
-    operationId: 'markPosted',
+    returns: Review,
+    errors: [404, 409],
   })
-  @ApiOkResponse({ description: 'The round after the change.', standardSchema: Review })
-  @ApiErrors(400, 403, 404, 409, 422, 429)
   posted(@Param('token') token: string, @Body({ schema: MarkPosted }) order: MarkPosted): Promise<Review> {
     return this.review.posted(token, order);
   }
 
   @Post('opened')
   @limitReviewWrites()
-  @HttpCode(204)
-  @ApiOperation({
+  @Route({
+    id: 'openedPosts',
     summary: 'Record opened posts',
     description:
       'For anyone who has the link. It records which posts were opened. Repeating it changes nothing.',
-    operationId: 'openedPosts',
+    errors: [404],
   })
-  @ApiNoContentResponse({ description: 'Recorded.' })
-  @ApiErrors(400, 403, 404, 422, 429)
   opened(@Param('token') token: string, @Body({ schema: Opened }) order: Opened): Promise<void> {
     return this.review.opened(token, order);
   }

@@ -1,15 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
-import {
-  ApiCreatedResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Audited, setAuditContext } from '../audit/audited.decorator.js';
-import { ApiErrors } from '../common/http/api-docs.js';
 import { UuidParam } from '../common/http/http.js';
+import { Route } from '../common/http/route.js';
 import { ActivityLog, NewRound, PostThread, Release, Reply, RoundLink, Rounds } from './rounds.schemas.js';
 import { RoundsService } from './rounds.service.js';
 import { ThreadsService } from './threads.service.js';
@@ -23,30 +17,27 @@ export class RoundsController {
   ) {}
 
   @Get('form_submissions/:id/rounds')
-  @ApiOperation({
+  @Route({
+    id: 'listRounds',
     summary: 'List review rounds',
     description:
       'For the administrator. Returns the rounds of a submission, newest first, with verdicts and comments.',
-    operationId: 'listRounds',
+    returns: Rounds,
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The rounds.', standardSchema: Rounds })
-  @ApiErrors(401, 404)
   list(@Param('id', { schema: UuidParam }) id: string): Promise<Rounds> {
     return this.threads.ofSubmission(id);
   }
 
   @Post('form_submissions/:id/rounds')
-  @ApiOperation({
+  @Route({
+    id: 'releaseRound',
     summary: 'Release posts for review',
     description:
       'For the administrator. Releases exactly these versions of posts, and the strategy if named, and emails the client a link. A stale version answers 409 with the stored post or strategy as `current`. Every call creates a round.',
-    operationId: 'releaseRound',
+    returns: NewRound,
+    errors: [404, 409],
   })
-  @ApiCreatedResponse({
-    description: 'The round with its link.',
-    standardSchema: NewRound,
-  })
-  @ApiErrors(400, 401, 403, 404, 409, 422)
   release(
     @Param('id', { schema: UuidParam }) id: string,
     @Body({ schema: Release }) order: Release,
@@ -56,14 +47,14 @@ export class RoundsController {
 
   @Get('rounds/:roundId/link')
   @Audited()
-  @ApiOperation({
+  @Route({
+    id: 'getRoundLink',
     summary: 'Get a review link again',
     description:
       'For the administrator. Returns the link of a round that is neither revoked nor expired. The audit log records it.',
-    operationId: 'getRoundLink',
+    returns: RoundLink,
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The link.', standardSchema: RoundLink })
-  @ApiErrors(401, 404)
   async link(
     @Param('roundId', { schema: UuidParam }) id: string,
     @Res({ passthrough: true }) response: Response,
@@ -74,15 +65,13 @@ export class RoundsController {
   }
 
   @Delete('rounds/:roundId')
-  @HttpCode(204)
-  @ApiOperation({
+  @Route({
+    id: 'revokeRound',
     summary: 'Revoke a review link',
     description:
       'For the administrator. Revokes the link of a round permanently. Revoking it again changes nothing.',
-    operationId: 'revokeRound',
+    errors: [404],
   })
-  @ApiNoContentResponse({ description: 'Revoked.' })
-  @ApiErrors(401, 403, 404)
   async revoke(
     @Param('roundId', { schema: UuidParam }) id: string,
     @Res({ passthrough: true }) response: Response,
@@ -92,14 +81,14 @@ export class RoundsController {
 
   @Post('posts/:postId/comments')
   @HttpCode(200)
-  @ApiOperation({
+  @Route({
+    id: 'replyToPost',
     summary: 'Reply to the client',
     description:
       'For the administrator. Adds a comment to the thread of a post. With `internal` the client does not see it. Every call adds a comment.',
-    operationId: 'replyToPost',
+    returns: PostThread,
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The thread.', standardSchema: PostThread })
-  @ApiErrors(400, 401, 403, 404, 422)
   async reply(
     @Param('postId', { schema: UuidParam }) id: string,
     @Body({ schema: Reply }) reply: Reply,
@@ -111,14 +100,14 @@ export class RoundsController {
   }
 
   @Get('form_submissions/:id/evidence')
-  @ApiOperation({
+  @Route({
+    id: 'getActivityLog',
     summary: 'Read the activity log',
     description:
       'For the administrator. Returns the events of the review. Each event is chained to the previous one by its hash; `intact` reports whether the chain is valid.',
-    operationId: 'getActivityLog',
+    returns: ActivityLog,
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The log.', standardSchema: ActivityLog })
-  @ApiErrors(401, 404)
   activityLog(@Param('id', { schema: UuidParam }) id: string): Promise<ActivityLog> {
     return this.threads.activityLog(id);
   }

@@ -1,9 +1,12 @@
-import { type CanActivate, Injectable, mixin, UseGuards } from '@nestjs/common';
+import { applyDecorators, type CanActivate, Injectable, mixin, SetMetadata, UseGuards } from '@nestjs/common';
 import { integrationOff } from '../common/http/api-error.js';
 import { Endpoints } from './config.module.js';
 import type { Integration } from './integration.js';
 
-/** Answers 409 `integration_off` while the integration is off. Document it with `ApiErrors(integrationOff(OPENAI))`. */
+/** Metadata key of the integration that a route needs, for its documentation. */
+export const NEEDED_INTEGRATION = 'neededIntegration';
+
+/** Answers 409 `integration_off` while the integration is off. */
 export function NeedsIntegration(integration: Pick<Integration, 'name' | 'label'>) {
   @Injectable()
   class IntegrationGuard implements CanActivate {
@@ -14,5 +17,5 @@ export function NeedsIntegration(integration: Pick<Integration, 'name' | 'label'
       return true;
     }
   }
-  return UseGuards(mixin(IntegrationGuard));
+  return applyDecorators(UseGuards(mixin(IntegrationGuard)), SetMetadata(NEEDED_INTEGRATION, integration));
 }

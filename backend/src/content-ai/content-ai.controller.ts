@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Audited } from '../audit/audited.decorator.js';
-import { ApiErrors } from '../common/http/api-docs.js';
-import { ApiError, formQuarantined, integrationOff } from '../common/http/api-error.js';
+import { ApiError, formQuarantined } from '../common/http/api-error.js';
 import { abortOnDisconnect, UuidParam } from '../common/http/http.js';
+import { Route } from '../common/http/route.js';
 import { RecordJson } from '../common/limits/json-bodies.js';
 import { NeedsIntegration } from '../config/needs-integration.js';
 import { OPENAI } from '../openai/openai.integration.js';
@@ -25,14 +25,14 @@ export class ContentAiController {
   ) {}
 
   @Get('form_submissions/:id/material')
-  @ApiOperation({
+  @Route({
+    id: 'getMaterial',
     summary: 'Check the material',
     description:
       'For the administrator. Reports which material is available and what is missing. It calls no model.',
-    operationId: 'getMaterial',
+    returns: MaterialReport,
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The report.', standardSchema: MaterialReport })
-  @ApiErrors(401, 404)
   material(@Param('id', { schema: UuidParam }) id: string): Promise<MaterialReport> {
     return this.content.material(id);
   }
@@ -40,14 +40,14 @@ export class ContentAiController {
   @Post('form_submissions/:id/exclusions/proposals')
   @Audited(() => 'proposeRuledOut')
   @HttpCode(200)
-  @ApiOperation({
+  @Route({
+    id: 'proposeExclusions',
     summary: 'Propose exclusions',
     description:
       'For the administrator. Proposes words and topics to exclude from the posts, each with the quote that supports it. Nothing is stored: save accepted entries as `exclusions` of the submission.',
-    operationId: 'proposeExclusions',
+    returns: ExclusionProposals,
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The proposals.', standardSchema: ExclusionProposals })
-  @ApiErrors(401, 403, 404)
   proposals(
     @Param('id', { schema: UuidParam }) id: string,
     @Res({ passthrough: true }) response: Response,
@@ -59,25 +59,20 @@ export class ContentAiController {
   @NeedsIntegration(OPENAI)
   @RecordJson()
   @HttpCode(200)
-  @ApiOperation({
+  @Route({
+    id: 'generateContentIdeas',
     summary: 'Generate content ideas',
     description:
       'For the administrator. Generates ideas for posts from the interview and stores them. A repeated call replaces the stored ideas; with `more` it adds that many.',
-    operationId: 'generateContentIdeas',
+    returns: Ideas,
+    errors: [
+      404,
+      formQuarantined(MESSAGES.releaseFirst),
+      new ApiError(422, 'no_submission', MESSAGES.noSubmissionSelected),
+      new ApiError(422, 'no_ideas_left', MESSAGES.noIdeasLeft),
+      ...[502, 503, 504].map((status) => new ApiError(status, 'ideas_failed', MESSAGES.ideasFailed)),
+    ],
   })
-  @ApiOkResponse({ description: 'The stored ideas.', standardSchema: Ideas })
-  @ApiErrors(
-    400,
-    401,
-    403,
-    404,
-    formQuarantined(MESSAGES.releaseFirst),
-    new ApiError(422, 'no_submission', MESSAGES.noSubmissionSelected),
-    new ApiError(422, 'no_ideas_left', MESSAGES.noIdeasLeft),
-    429,
-    ...[502, 503, 504].map((status) => new ApiError(status, 'ideas_failed', MESSAGES.ideasFailed)),
-    integrationOff(OPENAI),
-  )
   ideas(
     @Body({ schema: GenerateIdeas }) body: GenerateIdeas,
     @Res({ passthrough: true }) response: Response,

@@ -1,8 +1,9 @@
 import { Controller, Get, Header, Param, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { z } from 'zod';
 import { Audited } from '../audit/audited.decorator.js';
-import { ApiErrors } from '../common/http/api-docs.js';
+import { Route, TEXT } from '../common/http/route.js';
 import type { ReportName } from '../shared/reports.js';
 import { ReportParam, ReportRow } from './reports.schemas.js';
 import { ReportsService } from './reports.service.js';
@@ -14,13 +15,13 @@ export class ReportsController {
   constructor(private readonly service: ReportsService) {}
 
   @Get()
-  @ApiOperation({
+  @Route({
+    id: 'getReport',
     summary: 'Read a report',
     description: 'For the administrator. Returns the rows of one report of the dashboard.',
-    operationId: 'getReport',
+    returns: z.array(ReportRow),
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The rows.', standardSchema: ReportRow, isArray: true })
-  @ApiErrors(401, 404)
   read(@Param('name', { schema: ReportParam }) name: ReportName): Promise<ReportRow[]> {
     return this.service.read(name);
   }
@@ -28,14 +29,13 @@ export class ReportsController {
   @Get('csv')
   @Audited(() => 'exportFigure')
   @Header('Content-Type', 'text/csv; charset=utf-8')
-  @ApiOperation({
+  @Route({
+    id: 'exportReport',
     summary: 'Download a report as CSV',
     description: 'For the administrator. Returns the rows of one report for a spreadsheet.',
-    operationId: 'exportReport',
+    returns: { 'text/csv': TEXT },
+    errors: [404],
   })
-  @ApiProduces('text/csv')
-  @ApiOkResponse({ description: 'The CSV file.', content: { 'text/csv': { schema: { type: 'string' } } } })
-  @ApiErrors(401, 404)
   csv(
     @Param('name', { schema: ReportParam }) name: ReportName,
     @Res({ passthrough: true }) response: Response,

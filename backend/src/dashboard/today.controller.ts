@@ -1,6 +1,6 @@
-import { Controller, Get, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiErrors } from '../common/http/api-docs.js';
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Route } from '../common/http/route.js';
 import { Today } from './today.schemas.js';
 import { TodayService } from './today.service.js';
 
@@ -10,14 +10,12 @@ export class TodayController {
   constructor(private readonly service: TodayService) {}
 
   @Get()
-  @SerializeOptions({ schema: Today })
-  @ApiOperation({
+  @Route({
+    id: 'getToday',
     summary: "List today's tasks",
     description: 'For the administrator. Returns the clients with open tasks, grouped by urgency.',
-    operationId: 'getToday',
+    returns: Today,
   })
-  @ApiOkResponse({ description: 'The tasks.', standardSchema: Today })
-  @ApiErrors(401)
   read(): Promise<Today> {
     return this.service.read();
   }

@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { type AuditActionOf, Audited } from '../audit/audited.decorator.js';
 import { AuthService } from '../auth/auth.service.js';
-import { ApiErrors } from '../common/http/api-docs.js';
-import { ApiError, type ErrorMessage, formQuarantined, integrationOff } from '../common/http/api-error.js';
+import { ApiError, type ErrorMessage, formQuarantined } from '../common/http/api-error.js';
 import { Public } from '../common/http/http.js';
+import { Route } from '../common/http/route.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
 import { limitLinks } from '../common/limits/limits.js';
 import { NeedsIntegration } from '../config/needs-integration.js';
@@ -41,23 +41,14 @@ export class DeliveryController {
   @LargeJson()
   @Audited()
   @HttpCode(200)
-  @ApiOperation({
+  @Route({
+    id: 'createTrelloBoard',
     summary: 'Create the Trello board',
     description:
       'For anyone who has the id of the form. It creates the board with its two lists, or returns the existing one: each form has one board.',
-    operationId: 'createTrelloBoard',
+    returns: Board,
+    errors: [404, formQuarantined(MESSAGES.formQuarantined), ...failing(MESSAGES.boardMissing)],
   })
-  @ApiOkResponse({ description: 'The board and its lists.', standardSchema: Board })
-  @ApiErrors(
-    400,
-    403,
-    404,
-    formQuarantined(MESSAGES.formQuarantined),
-    422,
-    429,
-    ...failing(MESSAGES.boardMissing),
-    integrationOff(TRELLO),
-  )
   board(@Body({ schema: CreateBoard }) { formData }: CreateBoard): Promise<Board> {
     return this.delivery.board(formData.id);
   }
@@ -67,28 +58,23 @@ export class DeliveryController {
   @LargeJson()
   @Audited(cardAct)
   @HttpCode(200)
-  @ApiOperation({
+  @Route({
+    id: 'createTrelloCard',
     summary: 'Create a Trello card',
     description:
       'With `submissionId` and `ideaId`: for anyone who has the id of the form; it returns the one card of that post and creates it if needed. Without them, the administrator gets a card with this name and description, which is created once for each list. Anyone else gets the card of the completed interview on the list `Form Submission`; its text is that of the form.',
-    operationId: 'createTrelloCard',
+    returns: Card,
+    errors: [
+      401,
+      404,
+      new ApiError(409, 'board_missing', MESSAGES.boardMissing),
+      formQuarantined(MESSAGES.formQuarantined),
+      interviewOpen(),
+      new ApiError(409, 'post_missing', MESSAGES.cardFailed),
+      new ApiError(409, 'delivery_failed', MESSAGES.listArchived('To Do')),
+      ...failing(MESSAGES.cardFailed),
+    ],
   })
-  @ApiOkResponse({ description: 'The card.', standardSchema: Card })
-  @ApiErrors(
-    400,
-    401,
-    403,
-    404,
-    new ApiError(409, 'board_missing', MESSAGES.boardMissing),
-    formQuarantined(MESSAGES.formQuarantined),
-    interviewOpen(),
-    new ApiError(409, 'post_missing', MESSAGES.cardFailed),
-    new ApiError(409, 'delivery_failed', MESSAGES.listArchived('To Do')),
-    422,
-    429,
-    ...failing(MESSAGES.cardFailed),
-    integrationOff(TRELLO),
-  )
   async card(@Body({ schema: CreateCard }) request: CreateCard, @Req() http: Request): Promise<Card> {
     return this.delivery.card(request, { admin: await this.auth.isLoggedIn(http) });
   }
@@ -98,23 +84,15 @@ export class DeliveryController {
   @LargeJson()
   @Audited()
   @HttpCode(200)
-  @ApiOperation({
+  @Route({
+    id: 'sendNotification',
     summary: 'Send the notification',
     description:
       'For anyone who has the id of the form. It emails the provider about the form, once: a repeated call sends nothing and succeeds.',
-    operationId: 'sendNotification',
+    returns: Sent,
+    success: 'The email was sent, now or before.',
+    errors: [404, formQuarantined(MESSAGES.formQuarantined), ...failing(MESSAGES.unavailable)],
   })
-  @ApiOkResponse({ description: 'The email was sent, now or before.', standardSchema: Sent })
-  @ApiErrors(
-    400,
-    403,
-    404,
-    formQuarantined(MESSAGES.formQuarantined),
-    422,
-    429,
-    ...failing(MESSAGES.unavailable),
-    integrationOff(MAIL),
-  )
   notification(@Body({ schema: SendMail }) { formData }: SendMail): Promise<Sent> {
     return this.delivery.mail(formData.id, PROVIDER_NOTIFICATION);
   }
@@ -124,23 +102,15 @@ export class DeliveryController {
   @LargeJson()
   @Audited()
   @HttpCode(200)
-  @ApiOperation({
+  @Route({
+    id: 'sendEmail',
     summary: 'Send the confirmation',
     description:
       'For anyone who has the id of the form. It emails the confirmation to the client, once: a repeated call sends nothing and succeeds.',
-    operationId: 'sendEmail',
+    returns: Sent,
+    success: 'The email was sent, now or before.',
+    errors: [404, formQuarantined(MESSAGES.formQuarantined), ...failing(MESSAGES.unavailable)],
   })
-  @ApiOkResponse({ description: 'The email was sent, now or before.', standardSchema: Sent })
-  @ApiErrors(
-    400,
-    403,
-    404,
-    formQuarantined(MESSAGES.formQuarantined),
-    422,
-    429,
-    ...failing(MESSAGES.unavailable),
-    integrationOff(MAIL),
-  )
   confirmation(@Body({ schema: SendMail }) { formData }: SendMail): Promise<Sent> {
     return this.delivery.mail(formData.id, CLIENT_CONFIRMATION);
   }
@@ -149,14 +119,13 @@ export class DeliveryController {
   @NeedsIntegration(MAIL)
   @limitLinks()
   @HttpCode(202)
-  @ApiOperation({
+  @Route({
+    id: 'sendLink',
     summary: 'Send the link to a form again',
     description:
       'Anyone may call it. If there is a form for the address, its link is sent there. The answer is the same whether or not there is one.',
-    operationId: 'sendLink',
+    returns: Sent,
   })
-  @ApiAcceptedResponse({ description: 'Accepted.', standardSchema: Sent })
-  @ApiErrors(400, 403, 422, 429, integrationOff(MAIL))
   async link(@Body({ schema: SendLink }) { email }: SendLink): Promise<Sent> {
     await this.links.ask(email);
     return { ok: true };

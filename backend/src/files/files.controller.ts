@@ -11,26 +11,18 @@ import {
   Query,
   Req,
   Res,
-  SerializeOptions,
   UploadedFile,
   UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import {
-  ApiCreatedResponse,
-  ApiHeader,
-  ApiOkResponse,
-  ApiOperation,
-  type ApiResponseOptions,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Audited, setAuditContext } from '../audit/audited.decorator.js';
 import { AuthService } from '../auth/auth.service.js';
-import { ApiErrors, ApiUpload } from '../common/http/api-docs.js';
 import { ApiError, fileMissing, notFound } from '../common/http/api-error.js';
 import { Public, UuidParam } from '../common/http/http.js';
+import { BINARY, Route } from '../common/http/route.js';
 import { invalidInput } from '../common/http/validation.js';
 import { PREVIEW_PX } from '../common/images/image.js';
 import { UploadSlotInterceptor } from '../common/limits/concurrency-limiter.js';
@@ -58,10 +50,7 @@ const KINDS = FILE_KIND_NAMES.map(
     `- \`${kind}\`: ${typesOf(kind)}, at most ${kindOf(kind).maxFiles} of at most ${fileSize(kindOf(kind).maxBytes)}`,
 ).join('\n');
 
-const PREVIEW = {
-  description: 'The preview.',
-  content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
-} as const satisfies ApiResponseOptions;
+const PREVIEW = { 'image/webp': BINARY };
 
 /** Rejects an upload before its body is read: bad parameters, unknown form, or quota exceeded. */
 @Injectable()
@@ -93,13 +82,29 @@ export class FilesController {
   @limitUploads()
   @UseGuards(UploadQuotaGuard)
   @UseInterceptors(UploadSlotInterceptor, FILE_TOO_LARGE, FileInterceptor('file'))
-  @SerializeOptions({ schema: FileRecord })
-  @ApiOperation({
+  @Route({
+    id: 'uploadFile',
     summary: 'Upload a file',
     description: `For anyone who has the id of the form. The \`X-Upload-Id\` header makes a repeated upload return the first record.\n\n${KINDS}`,
-    operationId: 'uploadFile',
+    upload: { file: 'The file. Its type is read from its content.' },
+    returns: FileRecord,
+    success: 'The record of the file. `status` is `pending` until the file is on its card.',
+    errors: [
+      fileMissing(),
+      404,
+      new ApiError(409, 'too_many_files', MESSAGES.tooManyFiles('team_photos')),
+      new ApiError(413, 'file_too_large', MESSAGES.fileTooLarge('team.jpg', 'team_photos')),
+      new ApiError(415, 'file_type', MESSAGES.fileTypeRefused('team_photos')),
+      new ApiError(415, 'file_macros', MESSAGES.fileMacros),
+      new ApiError(422, 'file_incomplete', MESSAGES.fileIncomplete),
+      new ApiError(422, 'file_locked', MESSAGES.fileLocked),
+      new ApiError(422, 'picture_hdr', MESSAGES.pictureHdr),
+      new ApiError(422, 'file_empty', MESSAGES.fileEmpty),
+      502,
+      new ApiError(503, 'file_not_stored', MESSAGES.saveFileFailed),
+      504,
+    ],
   })
-  @ApiUpload('The file. Its type is read from its content.')
   @ApiHeader({
     name: 'X-Upload-Id',
     required: false,
@@ -108,28 +113,6 @@ export class FilesController {
     example: '4d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10',
     schema: { type: 'string', format: 'uuid' },
   })
-  @ApiCreatedResponse({
-    description: 'The record of the file. `status` is `pending` until the file is on its card.',
-    standardSchema: FileRecord,
-  })
-  @ApiErrors(
-    fileMissing(),
-    403,
-    404,
-    new ApiError(409, 'too_many_files', MESSAGES.tooManyFiles('team_photos')),
-    new ApiError(413, 'file_too_large', MESSAGES.fileTooLarge('team.jpg', 'team_photos')),
-    new ApiError(415, 'file_type', MESSAGES.fileTypeRefused('team_photos')),
-    new ApiError(415, 'file_macros', MESSAGES.fileMacros),
-    422,
-    new ApiError(422, 'file_incomplete', MESSAGES.fileIncomplete),
-    new ApiError(422, 'file_locked', MESSAGES.fileLocked),
-    new ApiError(422, 'picture_hdr', MESSAGES.pictureHdr),
-    new ApiError(422, 'file_empty', MESSAGES.fileEmpty),
-    429,
-    502,
-    new ApiError(503, 'file_not_stored', MESSAGES.saveFileFailed),
-    504,
-  )
   upload(
     @Param('id', { schema: UuidParam }) id: string,
     @Query({ schema: UploadQuery }) { kind }: UploadQuery,
@@ -142,15 +125,14 @@ export class FilesController {
   }
 
   @Delete('forms/:id/files/:fileId')
-  @SerializeOptions({ schema: Form })
-  @ApiOperation({
+  @Route({
+    id: 'removeFile',
     summary: 'Remove a file',
     description:
       'For anyone who has the id of the form. `fileId` is the id of the file or of its card. Removing it again answers 404.',
-    operationId: 'removeFile',
+    returns: Form,
+    errors: [404, 502, 504],
   })
-  @ApiOkResponse({ description: 'The form without the file.', standardSchema: Form })
-  @ApiErrors(403, 404, 429, 502, 504)
   remove(
     @Param('id', { schema: UuidParam }) id: string,
     @Param('fileId', { schema: FileId }) fileId: string,
@@ -159,13 +141,13 @@ export class FilesController {
   }
 
   @Get('forms/:id/files/:fileId/preview')
-  @ApiOperation({
+  @Route({
+    id: 'getFormFilePreview',
     summary: 'Preview an image of a form',
     description: `For anyone who has the id of the form. Returns a WebP of at most ${PREVIEW_PX} x ${PREVIEW_PX} pixels.`,
-    operationId: 'getFormFilePreview',
+    returns: PREVIEW,
+    errors: [404, 422, 502, 504],
   })
-  @ApiOkResponse(PREVIEW)
-  @ApiErrors(404, 422, 502, 504)
   preview(
     @Param('id', { schema: UuidParam }) id: string,
     @Param('fileId', { schema: FileId }) fileId: string,
@@ -176,17 +158,14 @@ export class FilesController {
 
   @Get('get-trello-image')
   @Audited()
-  @ApiOperation({
+  @Route({
+    id: 'getFile',
     summary: 'Download a file',
     description:
       'For anyone who has the id of the form, as `formId`, and for the administrator without it. Images are shown inline, other types are downloads.',
-    operationId: 'getFile',
+    returns: { '*/*': BINARY },
+    errors: [404, 502, 504],
   })
-  @ApiOkResponse({
-    description: 'The file.',
-    content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
-  })
-  @ApiErrors(404, 422, 502, 504)
   async image(
     @Query({ schema: ImageQuery }) { cardId, formId }: ImageQuery,
     @Req() request: Request,
@@ -206,13 +185,13 @@ export class FilePreviewsController {
   constructor(private readonly downloads: FileDownloadService) {}
 
   @Get('files/:fileId/preview')
-  @ApiOperation({
+  @Route({
+    id: 'getFilePreview',
     summary: 'Preview an image',
     description: `For the administrator. Returns a WebP of at most ${PREVIEW_PX} x ${PREVIEW_PX} pixels.`,
-    operationId: 'getFilePreview',
+    returns: PREVIEW,
+    errors: [404, 422, 502, 504],
   })
-  @ApiOkResponse(PREVIEW)
-  @ApiErrors(401, 404, 422, 502, 504)
   preview(@Param('fileId', { schema: FileId }) fileId: string, @Res() response: Response): Promise<void> {
     return this.downloads.sendPreview(fileId, undefined, response);
   }

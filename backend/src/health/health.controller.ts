@@ -1,7 +1,8 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../common/http/http.js';
+import { Route } from '../common/http/route.js';
 import { Health, Live, PublicConfig } from './health.schemas.js';
 import { HealthService } from './health.service.js';
 import { MetaService } from './meta.service.js';
@@ -16,23 +17,23 @@ export class HealthController {
   ) {}
 
   @Get('config')
-  @ApiOperation({
+  @Route({
+    id: 'getConfig',
     summary: 'Read the public configuration',
     description: 'Anyone may call it. It returns the settings that the pages need, and no secrets.',
-    operationId: 'getConfig',
+    returns: PublicConfig,
   })
-  @ApiOkResponse({ description: 'The configuration.', standardSchema: PublicConfig })
   config(): Promise<PublicConfig> {
     return this.meta.publicConfig();
   }
 
   @Get('health')
-  @ApiOperation({
+  @Route({
+    id: 'getHealth',
     summary: 'Check the server',
     description: 'Anyone may call it. It checks database, disk and jobs with a real write.',
-    operationId: 'getHealth',
+    returns: Health,
   })
-  @ApiOkResponse({ description: 'Ready.', standardSchema: Health })
   @ApiResponse({ status: 503, description: 'Alive, but something it needs is down.', standardSchema: Health })
   async health(@Res({ passthrough: true }) response: Response): Promise<Health> {
     const health = await this.healthService.health();
@@ -41,24 +42,24 @@ export class HealthController {
   }
 
   @Get('health/live')
-  @ApiOperation({
+  @Route({
+    id: 'getLive',
     summary: 'Check the process',
     description: 'Anyone may call it. It answers while the process runs and checks nothing else.',
-    operationId: 'getLive',
+    returns: Live,
   })
-  @ApiOkResponse({ description: 'The process is running.', standardSchema: Live })
   live(): Live {
     return { status: 'live' };
   }
 
   @Get('health/ready')
-  @ApiOperation({
+  @Route({
+    id: 'getReady',
     summary: 'Check readiness',
     description:
       'Anyone may call it. It is the same check as `/api/health`, under the name that orchestrators expect.',
-    operationId: 'getReady',
+    returns: Health,
   })
-  @ApiOkResponse({ description: 'Ready.', standardSchema: Health })
   @ApiResponse({ status: 503, description: 'Alive, but something it needs is down.', standardSchema: Health })
   ready(@Res({ passthrough: true }) response: Response): Promise<Health> {
     return this.health(response);

@@ -1,10 +1,10 @@
 import { Body, Controller, HttpCode, Ip, Post, Req, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { ApiErrors, ApiUpload } from '../common/http/api-docs.js';
-import { ApiError, formQuarantined, integrationOff } from '../common/http/api-error.js';
+import { ApiError, formQuarantined } from '../common/http/api-error.js';
 import { multipartLimits, Public } from '../common/http/http.js';
+import { Route } from '../common/http/route.js';
 import { tooLarge, UploadSlotInterceptor } from '../common/limits/concurrency-limiter.js';
 import { countedNetworks, limitGeneration, limitTranscription } from '../common/limits/limits.js';
 import { NeedsIntegration } from '../config/needs-integration.js';
@@ -32,27 +32,22 @@ export class InterviewController {
   @Post('generate-questions')
   @limitGeneration()
   @HttpCode(200)
-  @ApiOperation({
+  @Route({
+    id: 'generateQuestions',
     summary: 'Generate interview questions',
     description:
       'Anyone may call it. With `formId` the questions are stored on the form, and a topic that already has questions returns the stored ones. A form on hold gets the standard questions and costs nothing.',
-    operationId: 'generateQuestions',
+    // Not serialised: zod drops the topic "__proto__".
+    returns: { 'application/json': QuestionsByTopic },
+    success: 'The questions by topic. `**...**` marks the main part of a question.',
+    errors: [
+      404,
+      new ApiError(409, 'too_many_questions', MESSAGES.tooManyQuestions),
+      ...[502, 503, 504].map(
+        (status) => new ApiError(status, 'questions_failed', MESSAGES.generateQuestionsFailed),
+      ),
+    ],
   })
-  @ApiOkResponse({
-    description: 'The questions by topic. `**...**` marks the main part of a question.',
-    standardSchema: QuestionsByTopic,
-  })
-  @ApiErrors(
-    400,
-    403,
-    404,
-    new ApiError(409, 'too_many_questions', MESSAGES.tooManyQuestions),
-    422,
-    429,
-    ...[502, 503, 504].map(
-      (status) => new ApiError(status, 'questions_failed', MESSAGES.generateQuestionsFailed),
-    ),
-  )
   generateQuestions(
     @Body({ schema: GenerateQuestions }) body: GenerateQuestions,
     @Ip() address: string | undefined,
@@ -70,27 +65,24 @@ export class InterviewController {
     AudioUpload,
     FileInterceptor('file', { limits: multipartLimits(MAX_AUDIO_BYTES) }),
   )
-  @ApiOperation({
+  @Route({
+    id: 'transcribe',
     summary: 'Transcribe a recording',
     description:
       'Anyone may call it. It returns the spoken text and stores nothing; with `formId` the cost is counted for that form. While the speech model is simulated, the text is a sample answer to `question`. The recording is WAV, WebM, MP4, Ogg, MP3 or FLAC.',
-    operationId: 'transcribe',
+    upload: { file: 'The recording. Its type is read from its content.', fields: TranscribeForm },
+    returns: Transcript,
+    errors: [
+      NO_FILE,
+      404,
+      formQuarantined(MESSAGES.quarantinedTranscription),
+      new ApiError(413, TOO_LARGE.code, TOO_LARGE.problem),
+      NOT_MULTIPART,
+      new ApiError(422, 'audio_unknown', MESSAGES.audioUnknown),
+      new ApiError(422, 'transcription_empty', MESSAGES.transcriptionEmpty),
+      ...[502, 503, 504].map((status) => new ApiError(status, 'transcription_failed', MESSAGES.unavailable)),
+    ],
   })
-  @ApiUpload('The recording. Its type is read from its content.', TranscribeForm)
-  @ApiOkResponse({ description: 'The text.', standardSchema: Transcript })
-  @ApiErrors(
-    NO_FILE,
-    403,
-    404,
-    formQuarantined(MESSAGES.quarantinedTranscription),
-    new ApiError(413, TOO_LARGE.code, TOO_LARGE.problem),
-    NOT_MULTIPART,
-    new ApiError(422, 'audio_unknown', MESSAGES.audioUnknown),
-    new ApiError(422, 'transcription_empty', MESSAGES.transcriptionEmpty),
-    429,
-    ...[502, 503, 504].map((status) => new ApiError(status, 'transcription_failed', MESSAGES.unavailable)),
-    integrationOff(OPENAI),
-  )
   transcribe(
     @UploadedFile() file: { path: string } | undefined,
     @Body({ schema: TranscribeForm }) { formId, question }: TranscribeForm,

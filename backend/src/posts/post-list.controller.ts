@@ -1,9 +1,10 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { z } from 'zod';
 import { Clock } from '../common/clock.js';
-import { ApiErrors, ApiListQuery, contentRangeHeader, oneOf } from '../common/http/api-docs.js';
 import { contentRange } from '../common/http/http.js';
+import { oneOf, Route } from '../common/http/route.js';
 import { POST_STATE_NAMES } from '../shared/posts.js';
 import { PostListQuery, PostRow, SORTABLE, toPostsPage } from './post-list.query.js';
 import { PostListRepository } from './post-list.repository.js';
@@ -18,30 +19,25 @@ export class PostListController {
   ) {}
 
   @Get('posts')
-  @ApiListQuery({
-    filter: {
-      q: 'a text in the title, the name or the website, in upper or lower case',
-      submissionId: 'the posts of one submission',
-      state: `the state of the post: ${oneOf(POST_STATE_NAMES)}`,
-      due: '`week` for posts planned from Monday to Sunday of this week, by UTC',
-      written: '`true` for posts with a text, `false` for those without',
-    },
-    sort: SORTABLE,
-    example: { filter: { due: 'week' }, sort: ['plannedDay', 'ASC'] },
-  })
-  @ApiOperation({
+  @Route({
+    id: 'listAllPosts',
     summary: 'List posts of all clients',
     description:
       'For the administrator. Returns one page of posts without their texts, the last changed first.',
-    operationId: 'listAllPosts',
+    list: {
+      resource: 'posts',
+      filter: {
+        q: 'a text in the title, the name or the website, in upper or lower case',
+        submissionId: 'the posts of one submission',
+        state: `the state of the post: ${oneOf(POST_STATE_NAMES)}`,
+        due: '`week` for posts planned from Monday to Sunday of this week, by UTC',
+        written: '`true` for posts with a text, `false` for those without',
+      },
+      sort: SORTABLE,
+      example: { filter: { due: 'week' }, sort: ['plannedDay', 'ASC'] },
+    },
+    returns: z.array(PostRow),
   })
-  @ApiOkResponse({
-    description: 'One page of posts. `Content-Range` holds the total.',
-    standardSchema: PostRow,
-    isArray: true,
-    headers: contentRangeHeader('posts'),
-  })
-  @ApiErrors(401, 422)
   async list(
     @Query({ schema: PostListQuery }) query: PostListQuery,
     @Res({ passthrough: true }) response: Response,

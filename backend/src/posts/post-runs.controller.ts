@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { setAuditContext } from '../audit/audited.decorator.js';
 import { AuthService } from '../auth/auth.service.js';
-import { ApiErrors } from '../common/http/api-docs.js';
-import { ApiError, integrationOff } from '../common/http/api-error.js';
+import { ApiError } from '../common/http/api-error.js';
 import { EventStream } from '../common/http/event-stream.js';
 import { abortOnDisconnect, UuidParam } from '../common/http/http.js';
+import { Route, TEXT } from '../common/http/route.js';
 import { RecordJson } from '../common/limits/json-bodies.js';
 import { NeedsIntegration } from '../config/needs-integration.js';
 import { OPENAI } from '../openai/openai.integration.js';
@@ -55,23 +55,14 @@ export class PostRunsController {
 
   @Post('form_submissions/:id/post-runs')
   @NeedsIntegration(OPENAI)
-  @ApiOperation({
+  @Route({
+    id: 'startPostRun',
     summary: 'Start writing posts',
     description:
       'For the administrator. Starts a run that writes a post for each idea and creates its card; it continues when the caller leaves. Ideas that already have a post are skipped. If another run is writing all of them, that run is returned.',
-    operationId: 'startPostRun',
+    returns: PostRun,
+    errors: [404, BOARD_MISSING, new ApiError(409, 'nothing_to_write', MESSAGES.nothingToWrite)],
   })
-  @ApiCreatedResponse({ description: 'The run.', standardSchema: PostRun })
-  @ApiErrors(
-    400,
-    401,
-    403,
-    404,
-    BOARD_MISSING,
-    new ApiError(409, 'nothing_to_write', MESSAGES.nothingToWrite),
-    422,
-    integrationOff(OPENAI),
-  )
   start(
     @Param('id', { schema: UuidParam }) id: string,
     @Body({ schema: StartRun }) { ideaIds }: StartRun,
@@ -80,30 +71,26 @@ export class PostRunsController {
   }
 
   @Get('form_submissions/:id/post-runs')
-  @ApiOperation({
+  @Route({
+    id: 'listPostRuns',
     summary: 'List runs',
     description: 'For the administrator. Returns the last runs of a submission, newest first.',
-    operationId: 'listPostRuns',
+    returns: PostRuns,
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The runs.', standardSchema: PostRuns })
-  @ApiErrors(401, 404)
   list(@Param('id', { schema: UuidParam }) id: string): Promise<PostRun[]> {
     return this.runs.ofSubmission(id);
   }
 
   @Get('post-runs/:runId/events')
-  @ApiOperation({
+  @Route({
+    id: 'followPostRun',
     summary: 'Follow a run',
     description:
       'For the administrator. Streams server-sent events: `run` is sent when an item changes and holds the run; `delta` {itemId, at, text} replaces the text of an item from position `at`; `done` holds the finished run. Any number of callers may follow.',
-    operationId: 'followPostRun',
+    returns: { 'text/event-stream': TEXT },
+    errors: [404],
   })
-  @ApiProduces('text/event-stream')
-  @ApiOkResponse({
-    description: 'A stream of events.',
-    content: { 'text/event-stream': { schema: { type: 'string' } } },
-  })
-  @ApiErrors(401, 404)
   async events(
     @Param('runId', { schema: UuidParam }) id: string,
     @Req() request: Request,
@@ -114,14 +101,14 @@ export class PostRunsController {
   }
 
   @Delete('post-runs/:runId')
-  @ApiOperation({
+  @Route({
+    id: 'cancelPostRun',
     summary: 'Cancel a run',
     description:
       'For the administrator. Cancels what is not written yet. Written posts stay. Cancelling a finished run changes nothing.',
-    operationId: 'cancelPostRun',
+    returns: PostRun,
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The run after the cancellation.', standardSchema: PostRun })
-  @ApiErrors(401, 403, 404)
   async cancel(
     @Param('runId', { schema: UuidParam }) id: string,
     @Res({ passthrough: true }) response: Response,
@@ -133,14 +120,14 @@ export class PostRunsController {
 
   @Post('posts/:postId/rewrite')
   @NeedsIntegration(OPENAI)
-  @ApiOperation({
+  @Route({
+    id: 'rewritePost',
     summary: 'Rewrite a post',
     description:
       'For the administrator. Starts a run that writes a post again, with an optional instruction. The old text stays as a version. With a stale `version` the server answers 409 with the stored post as `current`.',
-    operationId: 'rewritePost',
+    returns: PostRun,
+    errors: [404, 409],
   })
-  @ApiCreatedResponse({ description: 'The run.', standardSchema: PostRun })
-  @ApiErrors(400, 401, 403, 404, 409, 422, integrationOff(OPENAI))
   async rewrite(
     @Param('postId', { schema: UuidParam }) id: string,
     @Body({ schema: RewritePost }) order: RewritePost,
@@ -155,27 +142,20 @@ export class PostRunsController {
   @NeedsIntegration(OPENAI)
   @RecordJson()
   @HttpCode(200)
-  @ApiOperation({
+  @Route({
+    id: 'generateFullPost',
     summary: 'Generate one post',
     description:
       'For the administrator. Writes the post of one idea, stores it and waits for it. With `Accept: text/event-stream` it streams `delta` {at, text}, then `done` with the post or `error` with the error.',
-    operationId: 'generateFullPost',
+    returns: { 'application/json': GeneratedPost, 'text/event-stream': TEXT },
+    errors: [
+      404,
+      BOARD_MISSING,
+      new ApiError(409, 'cancelled', MESSAGES.postFailed),
+      new ApiError(422, 'no_submission', MESSAGES.noSubmissionSelected),
+      ...[502, 503, 504].map((status) => new ApiError(status, 'post_failed', MESSAGES.postFailed)),
+    ],
   })
-  @ApiProduces('application/json', 'text/event-stream')
-  @ApiOkResponse({ description: 'The post.', standardSchema: GeneratedPost })
-  @ApiErrors(
-    400,
-    401,
-    403,
-    404,
-    BOARD_MISSING,
-    new ApiError(409, 'cancelled', MESSAGES.postFailed),
-    422,
-    new ApiError(422, 'no_submission', MESSAGES.noSubmissionSelected),
-    429,
-    ...[502, 503, 504].map((status) => new ApiError(status, 'post_failed', MESSAGES.postFailed)),
-    integrationOff(OPENAI),
-  )
   async post(
     @Body({ schema: GeneratePost }) body: GeneratePost,
     @Req() request: Request,

@@ -11,19 +11,12 @@ import {
   Query,
   Res,
 } from '@nestjs/common';
-import {
-  ApiCreatedResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiQuery,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { setAuditContext } from '../audit/audited.decorator.js';
-import { ApiErrors } from '../common/http/api-docs.js';
 import { formQuarantined } from '../common/http/api-error.js';
 import { abortOnDisconnect, UuidParam } from '../common/http/http.js';
+import { Route } from '../common/http/route.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
 import { MESSAGES } from '../shared/messages.js';
 import { GeneratedPost } from '../submissions/submission.schemas.js';
@@ -49,27 +42,27 @@ export class PostsController {
   constructor(private readonly posts: PostsService) {}
 
   @Get('form_submissions/:id/posts')
-  @ApiOperation({
+  @Route({
+    id: 'listPosts',
     summary: 'List posts of a submission',
     description: 'For the administrator. Returns the posts of a submission in their order.',
-    operationId: 'listPosts',
+    returns: Posts,
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The posts.', standardSchema: Posts })
-  @ApiErrors(401, 404)
   list(@Param('id', { schema: UuidParam }) id: string): Promise<Post[]> {
     return this.posts.ofSubmission(id);
   }
 
   @PostTo('form_submissions/:id/posts')
   @LargeJson()
-  @ApiOperation({
+  @Route({
+    id: 'createPost',
     summary: 'Write a post by hand',
     description:
       'For the administrator. Stores a post for an idea of the submission that has none yet. It needs no AI. If the idea has a post, the server answers 409 with it as `current`.',
-    operationId: 'createPost',
+    returns: Post,
+    errors: [404, 409, formQuarantined(MESSAGES.releaseFirst)],
   })
-  @ApiCreatedResponse({ description: 'The post.', standardSchema: Post })
-  @ApiErrors(400, 401, 403, 404, 409, formQuarantined(MESSAGES.releaseFirst), 422)
   create(
     @Param('id', { schema: UuidParam }) id: string,
     @Body({ schema: NewPost }) post: NewPost,
@@ -79,14 +72,15 @@ export class PostsController {
 
   @Put('form_submissions/:id/plan')
   @LargeJson()
-  @ApiOperation({
+  @Route({
+    id: 'planPosts',
     summary: 'Schedule posts',
     description:
       'For the administrator. Sets month, day, time and order of posts, all of them or none. Omitted fields stay unchanged.',
-    operationId: 'planPosts',
+    returns: Posts,
+    success: 'All posts of the submission.',
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'All posts of the submission.', standardSchema: Posts })
-  @ApiErrors(400, 401, 403, 404, 422)
   plan(
     @Param('id', { schema: UuidParam }) id: string,
     @Body({ schema: PlanPosts }) plan: PlanPosts,
@@ -95,39 +89,39 @@ export class PostsController {
   }
 
   @Get('posts/:postId')
-  @ApiOperation({
+  @Route({
+    id: 'getPost',
     summary: 'Read a post',
     description: 'For the administrator. Returns a post with its text, its schedule and its review.',
-    operationId: 'getPost',
+    returns: Post,
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The post.', standardSchema: Post })
-  @ApiErrors(401, 404)
   get(@Param('postId', { schema: UuidParam }) id: string): Promise<Post> {
     return this.posts.get(id);
   }
 
   @Get('posts/:postId/versions')
-  @ApiOperation({
+  @Route({
+    id: 'listPostVersions',
     summary: 'List versions of a post',
     description: 'For the administrator. Returns all versions of the post, newest first.',
-    operationId: 'listPostVersions',
+    returns: PostVersions,
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The versions.', standardSchema: PostVersions })
-  @ApiErrors(401, 404)
   versions(@Param('postId', { schema: UuidParam }) id: string): Promise<PostVersion[]> {
     return this.posts.versions(id);
   }
 
   @Patch('posts/:postId')
   @LargeJson()
-  @ApiOperation({
+  @Route({
+    id: 'changePost',
     summary: 'Change a post',
     description:
       'For the administrator. Changes title, text or photos. A changed text becomes a new version. With a stale `version` the server answers 409 with the stored post as `current`.',
-    operationId: 'changePost',
+    returns: Post,
+    errors: [404, 409],
   })
-  @ApiOkResponse({ description: 'The post after the change.', standardSchema: Post })
-  @ApiErrors(400, 401, 403, 404, 409, 422)
   async change(
     @Param('postId', { schema: UuidParam }) id: string,
     @Body({ schema: ChangePost }) change: ChangePost,
@@ -139,14 +133,14 @@ export class PostsController {
 
   @PostTo('posts/:postId/restore')
   @HttpCode(200)
-  @ApiOperation({
+  @Route({
+    id: 'restorePost',
     summary: 'Restore a version',
     description:
       'For the administrator. Makes the earlier text `number` the current one, as a new version. With a stale `version` the server answers 409 with the stored post as `current`.',
-    operationId: 'restorePost',
+    returns: Post,
+    errors: [404, 409],
   })
-  @ApiOkResponse({ description: 'The post after the change.', standardSchema: Post })
-  @ApiErrors(400, 401, 403, 404, 409, 422)
   async restore(
     @Param('postId', { schema: UuidParam }) id: string,
     @Body({ schema: RestorePost }) order: RestorePost,
@@ -158,14 +152,14 @@ export class PostsController {
 
   @PostTo('posts/:postId/confirmed-numbers')
   @HttpCode(200)
-  @ApiOperation({
+  @Route({
+    id: 'confirmNumber',
     summary: 'Confirm a number of a post',
     description:
       'For the administrator. Notes that the client confirmed a number of the post that no source has. Reviews of the post no longer list it, also after the post was rewritten. A repeated call changes nothing.',
-    operationId: 'confirmNumber',
+    returns: Post,
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The post with its review.', standardSchema: Post })
-  @ApiErrors(400, 401, 403, 404, 422)
   async confirmNumber(
     @Param('postId', { schema: UuidParam }) id: string,
     @Body({ schema: ConfirmedNumber }) { number }: ConfirmedNumber,
@@ -176,15 +170,15 @@ export class PostsController {
   }
 
   @Delete('posts/:postId/confirmed-numbers')
-  @ApiOperation({
+  @Route({
+    id: 'undoConfirmedNumber',
     summary: 'Undo the confirmation of a number',
     description:
       'For the administrator. The review lists the number again. Answers 404 for a number that is not confirmed.',
-    operationId: 'undoConfirmedNumber',
+    returns: Post,
+    errors: [404],
   })
   @ApiQuery({ name: 'number', required: true, schema: { type: 'string' }, example: '55' })
-  @ApiOkResponse({ description: 'The post with its review.', standardSchema: Post })
-  @ApiErrors(401, 403, 404, 422)
   async undoConfirmedNumber(
     @Param('postId', { schema: UuidParam }) id: string,
     @Query({ schema: UndoneNumber }) { number }: UndoneNumber,
@@ -196,14 +190,14 @@ export class PostsController {
 
   @PostTo('check-post')
   @HttpCode(200)
-  @ApiOperation({
+  @Route({
+    id: 'checkPost',
     summary: 'Review a post',
     description:
       'For the administrator. Reviews a stored post again and stores the review. Only sentences without a verdict are sent to the model, so a repeated call costs nothing.',
-    operationId: 'checkPost',
+    returns: GeneratedPost,
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The post with its review.', standardSchema: GeneratedPost })
-  @ApiErrors(400, 401, 403, 404, 422)
   check(
     @Body({ schema: CheckPost }) body: CheckPost,
     @Res({ passthrough: true }) response: Response,
@@ -212,16 +206,14 @@ export class PostsController {
   }
 
   @Delete('posts/:postId')
-  @HttpCode(204)
-  @ApiOperation({
+  @Route({
+    id: 'deletePost',
     summary: 'Delete a post',
     description:
       'For the administrator. Deletes a post and archives its card. With a stale `version` the server answers 409 with the stored post as `current`. A second call answers 404.',
-    operationId: 'deletePost',
+    errors: [404, 409],
   })
   @ApiQuery({ name: 'version', required: true, schema: { type: 'integer' }, example: 1 })
-  @ApiNoContentResponse({ description: 'Deleted.' })
-  @ApiErrors(401, 403, 404, 409, 422)
   async remove(
     @Param('postId', { schema: UuidParam }) id: string,
     @Query({ schema: DeletePost }) { version }: DeletePost,

@@ -1,9 +1,9 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { ApiErrors } from '../common/http/api-docs.js';
-import { formQuarantined, integrationOff } from '../common/http/api-error.js';
+import { formQuarantined } from '../common/http/api-error.js';
 import { UuidParam } from '../common/http/http.js';
+import { Route } from '../common/http/route.js';
 import { NeedsIntegration } from '../config/needs-integration.js';
 import { OPENAI } from '../openai/openai.integration.js';
 import { MESSAGES } from '../shared/messages.js';
@@ -25,19 +25,15 @@ export class PreparationController {
   @Post()
   @NeedsIntegration(OPENAI)
   @HttpCode(202)
-  @SerializeOptions({ schema: SubmissionDetail })
-  @ApiOperation({
+  @Route({
+    id: 'startPreparation',
     summary: 'Prepare the month',
     description:
       'For the administrator. Starts a background job that scrapes the past posts of a known LinkedIn profile and then generates ideas; what is already stored stays. Its progress is the entry `prepare_month` in `jobs`. A call while it runs changes nothing.',
-    operationId: 'startPreparation',
+    returns: SubmissionDetail,
+    success: 'The submission with the job queued.',
+    errors: [404, formQuarantined(MESSAGES.releaseFirst)],
   })
-  @ApiResponse({
-    status: 202,
-    description: 'The submission with the job queued.',
-    standardSchema: SubmissionDetail,
-  })
-  @ApiErrors(400, 401, 403, 404, 422, formQuarantined(MESSAGES.releaseFirst), integrationOff(OPENAI))
   start(
     @Param('id', { schema: UuidParam }) id: string,
     @Body({ schema: StartPreparation }) { withoutPosts }: StartPreparation,
@@ -46,15 +42,15 @@ export class PreparationController {
   }
 
   @Delete()
-  @SerializeOptions({ schema: SubmissionDetail })
-  @ApiOperation({
+  @Route({
+    id: 'cancelPreparation',
     summary: 'Cancel the preparation',
     description:
       'For the administrator. Cancels the job that prepares the month, or dismisses a failed one. Posts that were already scraped stay.',
-    operationId: 'cancelPreparation',
+    returns: SubmissionDetail,
+    success: 'The submission without the job.',
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The submission without the job.', standardSchema: SubmissionDetail })
-  @ApiErrors(401, 403, 404)
   cancel(@Param('id', { schema: UuidParam }) id: string): Promise<SubmissionDetail> {
     return this.preparation.cancel(id);
   }

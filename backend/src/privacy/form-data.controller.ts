@@ -1,12 +1,12 @@
-import { Controller, Delete, Get, HttpCode, Param, Res } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Delete, Get, Param, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ApiErrors } from '../common/http/api-docs.js';
 import { Public, UuidParam } from '../common/http/http.js';
+import { Route } from '../common/http/route.js';
 import { limitExports } from '../common/limits/limits.js';
 import { Erasures } from './erasures.js';
 import { ExportService } from './export.service.js';
-import { ApiExport, sendExport } from './send-export.js';
+import { ARCHIVE, ARCHIVE_CONTENT, sendExport } from './send-export.js';
 
 /** Data subject requests of the holder of a form's id. */
 @Public()
@@ -20,28 +20,27 @@ export class FormDataController {
 
   @Get(':id/export')
   @limitExports()
-  @ApiOperation({
+  @Route({
+    id: 'exportForm',
     summary: 'Download all data of a form',
     description:
       'For anyone who has the id of the form. It returns a ZIP archive with all the data of the client.',
-    operationId: 'exportForm',
+    returns: ARCHIVE,
+    success: ARCHIVE_CONTENT,
+    errors: [404],
   })
-  @ApiExport()
-  @ApiErrors(404, 429)
   async export(@Param('id', { schema: UuidParam }) id: string, @Res() response: Response): Promise<void> {
     await sendExport(await this.exports.open(id, 'holder'), response);
   }
 
   @Delete(':id')
-  @HttpCode(204)
-  @ApiOperation({
+  @Route({
+    id: 'eraseForm',
     summary: 'Erase a form',
     description:
       'For anyone who has the id of the form. It erases the form, its files and its board for good. A second call answers 404.',
-    operationId: 'eraseForm',
+    errors: [404],
   })
-  @ApiNoContentResponse({ description: 'Erased.' })
-  @ApiErrors(403, 404, 429)
   erase(@Param('id', { schema: UuidParam }) id: string): Promise<void> {
     return this.erasures.erase(id, 'holder');
   }

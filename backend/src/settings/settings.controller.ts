@@ -8,17 +8,16 @@ import {
   Put,
   Query,
   Res,
-  SerializeOptions,
   UploadedFile,
   UseInterceptors,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { fileTypeFromFile } from 'file-type';
-import { ApiErrors, ApiUpload } from '../common/http/api-docs.js';
 import { ApiError, fileMissing, notFound } from '../common/http/api-error.js';
 import { Public } from '../common/http/http.js';
+import { BINARY, Route } from '../common/http/route.js';
 import { cleanImage } from '../common/images/image.js';
 import { tooLarge, UploadSlotInterceptor } from '../common/limits/concurrency-limiter.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
@@ -54,33 +53,27 @@ export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
   @Get('agency')
-  @SerializeOptions({ schema: Settings })
-  @ApiOperation({
+  @Route({
+    id: 'getSettings',
     summary: 'Read the settings',
     description:
       'For the administrator. Returns the name, colours, texts and promises of the agency. Before the first change these are the defaults with version 0.',
-    operationId: 'getSettings',
+    returns: Settings,
   })
-  @ApiOkResponse({ description: 'The current settings.', standardSchema: Settings })
-  @ApiErrors(401)
   get(): Promise<Settings> {
     return this.settings.get();
   }
 
   @Put('agency')
   @LargeJson()
-  @SerializeOptions({ schema: Settings })
-  @ApiOperation({
+  @Route({
+    id: 'changeSettings',
     summary: 'Change the settings',
     description:
       'For the administrator. Replaces all settings. `version` is the version that the change is based on; with any other version the server answers 409 with the stored settings as `current`.',
-    operationId: 'changeSettings',
+    returns: Settings,
+    errors: [409],
   })
-  @ApiOkResponse({
-    description: 'The settings after the change, with their new version.',
-    standardSchema: Settings,
-  })
-  @ApiErrors(400, 401, 403, 409, 422)
   change(@Body({ schema: ChangeSettings }) change: ChangeSettings): Promise<Settings> {
     return this.settings.change(change);
   }
@@ -88,25 +81,21 @@ export class SettingsController {
   @Put('agency/logo')
   @limitUploads()
   @UseInterceptors(UploadSlotInterceptor, LOGO_TOO_LARGE, FileInterceptor('file'))
-  @SerializeOptions({ schema: Settings })
-  @ApiOperation({
+  @Route({
+    id: 'changeLogo',
     summary: 'Upload the logo',
     description:
       'For the administrator. Replaces the logo with a PNG, JPEG or WebP image. `version` is the version of the settings that the change is based on.',
-    operationId: 'changeLogo',
+    upload: { file: 'A PNG, JPEG or WebP image.' },
+    returns: Settings,
+    errors: [
+      fileMissing(),
+      409,
+      new ApiError(413, 'file_too_large', MESSAGES.logoTooLarge()),
+      new ApiError(415, 'file_type', MESSAGES.logoTypeRefused),
+      new ApiError(422, 'picture_size', MESSAGES.logoSizeRefused({ width: 16, height: 16 })),
+    ],
   })
-  @ApiUpload('A PNG, JPEG or WebP image.')
-  @ApiOkResponse({ description: 'The settings with the new logo.', standardSchema: Settings })
-  @ApiErrors(
-    fileMissing(),
-    401,
-    403,
-    409,
-    new ApiError(413, 'file_too_large', MESSAGES.logoTooLarge()),
-    new ApiError(415, 'file_type', MESSAGES.logoTypeRefused),
-    new ApiError(422, 'picture_size', MESSAGES.logoSizeRefused({ width: 16, height: 16 })),
-    429,
-  )
   async changeLogo(
     @Query({ schema: LogoQuery }) { version }: LogoQuery,
     @UploadedFile() file: Express.Multer.File | undefined,
@@ -120,15 +109,14 @@ export class SettingsController {
   }
 
   @Delete('agency/logo')
-  @SerializeOptions({ schema: Settings })
-  @ApiOperation({
+  @Route({
+    id: 'removeLogo',
     summary: 'Remove the logo',
     description:
       'For the administrator. Removes the logo, so that the name is shown instead. `version` is the version of the settings that the change is based on.',
-    operationId: 'removeLogo',
+    returns: Settings,
+    errors: [409],
   })
-  @ApiOkResponse({ description: 'The settings without a logo.', standardSchema: Settings })
-  @ApiErrors(401, 403, 409)
   removeLogo(@Query({ schema: LogoQuery }) { version }: LogoQuery): Promise<Settings> {
     return this.settings.changeLogo(undefined, version);
   }
@@ -136,17 +124,14 @@ export class SettingsController {
   /** Public, because pages and mails show it. Cached only under the URL with the hash of these bytes. */
   @Public()
   @Get('logo')
-  @ApiOperation({
+  @Route({
+    id: 'getLogo',
     summary: 'Download the logo',
     description:
       'Anyone may call it, because pages and emails show the logo. With the hash as `v` the answer may be cached for a year.',
-    operationId: 'getLogo',
+    returns: { 'image/*': BINARY },
+    errors: [404],
   })
-  @ApiOkResponse({
-    description: 'The image.',
-    content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
-  })
-  @ApiErrors(404)
   async logo(@Query({ schema: LogoAddress }) { v }: LogoAddress, @Res() response: Response): Promise<void> {
     const logo = await this.settings.logo();
     if (!logo) throw notFound('logo');

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ApiErrors } from '../common/http/api-docs.js';
 import { ApiError, formQuarantined } from '../common/http/api-error.js';
 import { abortOnDisconnect, UuidParam } from '../common/http/http.js';
+import { Route } from '../common/http/route.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
 import { MESSAGES } from '../shared/messages.js';
 import { ChangeStrategy, Strategy } from './strategy.schemas.js';
@@ -15,36 +15,33 @@ export class StrategyController {
   constructor(private readonly strategy: StrategyService) {}
 
   @Get()
-  @ApiOperation({
+  @Route({
+    id: 'getStrategy',
     summary: 'Read the strategy',
     description:
       'For the administrator. Returns the strategy of a submission. Before there is one, `version` is 0 and `content` is null.',
-    operationId: 'getStrategy',
+    returns: Strategy,
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The strategy.', standardSchema: Strategy })
-  @ApiErrors(401, 404)
   get(@Param('id', { schema: UuidParam }) id: string): Promise<Strategy> {
     return this.strategy.get(id);
   }
 
   @Post('generate')
   @HttpCode(200)
-  @ApiOperation({
+  @Route({
+    id: 'generateStrategy',
     summary: 'Generate the strategy',
     description:
       'For the administrator. Writes the strategy from the interview and stores it. A repeated call replaces it as a new version. Quotations and sources that the material does not contain are reported as `faults`.',
-    operationId: 'generateStrategy',
+    returns: Strategy,
+    errors: [
+      404,
+      formQuarantined(MESSAGES.releaseFirst),
+      new ApiError(422, 'interview_missing', MESSAGES.strategyNeedsInterview),
+      ...[502, 503, 504].map((status) => new ApiError(status, 'strategy_failed', MESSAGES.strategyFailed)),
+    ],
   })
-  @ApiOkResponse({ description: 'The new strategy.', standardSchema: Strategy })
-  @ApiErrors(
-    401,
-    403,
-    404,
-    formQuarantined(MESSAGES.releaseFirst),
-    new ApiError(422, 'interview_missing', MESSAGES.strategyNeedsInterview),
-    429,
-    ...[502, 503, 504].map((status) => new ApiError(status, 'strategy_failed', MESSAGES.strategyFailed)),
-  )
   generate(
     @Param('id', { schema: UuidParam }) id: string,
     @Res({ passthrough: true }) response: Response,
@@ -54,14 +51,14 @@ export class StrategyController {
 
   @Put()
   @LargeJson()
-  @ApiOperation({
+  @Route({
+    id: 'changeStrategy',
     summary: 'Change the strategy',
     description:
       'For the administrator. Replaces the content. With a stale `version` the server answers 409 with the stored strategy as `current`.',
-    operationId: 'changeStrategy',
+    returns: Strategy,
+    errors: [404, 409],
   })
-  @ApiOkResponse({ description: 'The strategy after the change.', standardSchema: Strategy })
-  @ApiErrors(400, 401, 403, 404, 409, 422)
   change(
     @Param('id', { schema: UuidParam }) id: string,
     @Body({ schema: ChangeStrategy }) change: ChangeStrategy,

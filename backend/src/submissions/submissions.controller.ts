@@ -1,22 +1,11 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-  Res,
-  SerializeOptions,
-} from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { type AuditActionOf, Audited } from '../audit/audited.decorator.js';
 import { Clock } from '../common/clock.js';
-import { ApiErrors, ApiListQuery, contentRangeHeader, oneOf } from '../common/http/api-docs.js';
 import { contentRange, jsonText, Range, sendStream, UuidParam } from '../common/http/http.js';
+import { oneOf, Route, TEXT } from '../common/http/route.js';
 import { RecordJson } from '../common/limits/json-bodies.js';
 import { csvLine } from '../common/text/format.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -140,31 +129,26 @@ export class SubmissionsController {
   ) {}
 
   @Get('form_submissions')
-  @ApiOperation({
+  @Route({
+    id: 'listSubmissions',
     summary: 'List submissions',
     description:
       'For the administrator. Returns one page of submissions, the newest first. It follows the protocol of ra-data-simple-rest.',
-    operationId: 'listSubmissions',
-  })
-  @ApiListQuery({
-    filter: {
-      q: 'a text in website, email or industry, in upper or lower case',
-      quarantined: '`true` for quarantined submissions only, `false` for all others',
-      promise: `state of the promised strategy: ${oneOf(PROMISE_STATES)}`,
-      client: `what the client has done with the last round: ${oneOf(CLIENT_FILTER_NAMES)}`,
-      work: `open work: ${oneOf(WORK_FILTERS)}`,
-      today: `a group of the tasks of today: ${oneOf(TODAY_GROUPS)}`,
+    list: {
+      resource: 'form_submissions',
+      filter: {
+        q: 'a text in website, email or industry, in upper or lower case',
+        quarantined: '`true` for quarantined submissions only, `false` for all others',
+        promise: `state of the promised strategy: ${oneOf(PROMISE_STATES)}`,
+        client: `what the client has done with the last round: ${oneOf(CLIENT_FILTER_NAMES)}`,
+        work: `open work: ${oneOf(WORK_FILTERS)}`,
+        today: `a group of the tasks of today: ${oneOf(TODAY_GROUPS)}`,
+      },
+      sort: SORTABLE,
+      example: { filter: { q: 'example.com' }, sort: ['created_at', 'DESC'] },
     },
-    sort: SORTABLE,
-    example: { filter: { q: 'example.com' }, sort: ['created_at', 'DESC'] },
+    returns: z.array(SubmissionRow),
   })
-  @ApiOkResponse({
-    description: 'One page of submissions. `Content-Range` holds the total.',
-    standardSchema: SubmissionRow,
-    isArray: true,
-    headers: contentRangeHeader('form_submissions'),
-  })
-  @ApiErrors(401, 422)
   async list(
     @Query({ schema: ListQuery }) query: ListQuery,
     @Res({ passthrough: true }) response: Response,
@@ -181,14 +165,12 @@ export class SubmissionsController {
 
   @Get('form_submissions.csv')
   @Audited()
-  @ApiOperation({
+  @Route({
+    id: 'exportSubmissions',
     summary: 'Download submissions as CSV',
     description: 'For the administrator. Returns all fields of all submissions, quoted, with a header line.',
-    operationId: 'exportSubmissions',
+    returns: { 'text/csv': TEXT },
   })
-  @ApiProduces('text/csv')
-  @ApiOkResponse({ description: 'The CSV file.', content: { 'text/csv': { schema: { type: 'string' } } } })
-  @ApiErrors(401)
   async csv(@Res() response: Response): Promise<void> {
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', 'attachment; filename="submissions.csv"');
@@ -196,15 +178,14 @@ export class SubmissionsController {
   }
 
   @Get('form_submissions/:id')
-  @SerializeOptions({ schema: SubmissionDetail })
-  @ApiOperation({
+  @Route({
+    id: 'getSubmission',
     summary: 'Read a submission',
     description:
       'For the administrator. Returns all fields of a submission, with the background jobs that belong to it.',
-    operationId: 'getSubmission',
+    returns: SubmissionDetail,
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The submission.', standardSchema: SubmissionDetail })
-  @ApiErrors(401, 404)
   get(@Param('id', { schema: UuidParam }) id: string): Promise<SubmissionDetail> {
     return this.details.get(id);
   }
@@ -212,15 +193,14 @@ export class SubmissionsController {
   @Put('form_submissions/:id')
   @RecordJson()
   @Audited(updateAction)
-  @SerializeOptions({ schema: SubmissionDetail })
-  @ApiOperation({
+  @Route({
+    id: 'updateSubmission',
     summary: 'Update a submission',
     description:
       'For the administrator. Saves the given columns. `modified_at` is the version that the change is based on; with any other version the server answers 409 with the stored record as `current`. Read-only columns are accepted while they are unchanged.',
-    operationId: 'updateSubmission',
+    returns: SubmissionDetail,
+    errors: [404, 409],
   })
-  @ApiOkResponse({ description: 'The submission after the change.', standardSchema: SubmissionDetail })
-  @ApiErrors(400, 401, 403, 404, 409, 422)
   update(
     @Param('id', { schema: UuidParam }) id: string,
     @Body({ schema: UpdateSubmission }) changes: UpdateSubmission,
@@ -230,33 +210,29 @@ export class SubmissionsController {
 
   @Post('form_submissions/:id/release')
   @HttpCode(200)
-  @SerializeOptions({ schema: SubmissionDetail })
-  @ApiOperation({
+  @Route({
+    id: 'releaseSubmission',
     summary: 'Release a quarantined submission',
     description:
       'For the administrator. Marks a quarantined submission as genuine and starts its board and emails. Releasing it again changes nothing.',
-    operationId: 'releaseSubmission',
+    returns: SubmissionDetail,
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The submission, no longer quarantined.', standardSchema: SubmissionDetail })
-  @ApiErrors(401, 403, 404)
   release(@Param('id', { schema: UuidParam }) id: string): Promise<SubmissionDetail> {
     return this.details.release(id);
   }
 
   @Post('form_submissions/:id/jobs/:jobId/retry')
   @Audited(() => 'retryFollowUp')
-  @SerializeOptions({ schema: SubmissionDetail })
-  @ApiOperation({
+  @Route({
+    id: 'retryJob',
     summary: 'Retry a background job',
     description:
       'For the administrator. Runs a failed background job of a submission again. A job that has not failed is left as it is.',
-    operationId: 'retryJob',
+    returns: SubmissionDetail,
+    success: 'The submission with the job queued.',
+    errors: [404],
   })
-  @ApiCreatedResponse({
-    description: 'The submission with the job queued.',
-    standardSchema: SubmissionDetail,
-  })
-  @ApiErrors(401, 403, 404)
   retry(
     @Param('id', { schema: UuidParam }) id: string,
     @Param('jobId', { schema: UuidParam }) jobId: string,

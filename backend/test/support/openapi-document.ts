@@ -33,13 +33,3 @@ export class OpenApiDocument {
 export function pointerPart(segment: string): string {
   return segment.replaceAll('~', '~0').replaceAll('/', '~1');
 }
-
-/** As JSON Schema, which has a choice with null for `nullable: true`: Ajv supports that only next to a type. */
-export function withNull(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withNull);
-  if (typeof value !== 'object' || value === null) return value;
-  const { nullable, ...rest } = Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, withNull(part)]),
-  );
-  return nullable === true ? { anyOf: [rest, { type: 'null' }] } : rest;
-}

@@ -4,9 +4,9 @@ import { HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile-values.js';
 /** The part of JSON Schema that openapi.json uses. */
 export interface Schema {
   $ref?: string;
-  type?: string;
+  type?: string | string[];
   format?: string;
-  nullable?: boolean;
+  const?: unknown;
   enum?: unknown[];
   pattern?: string;
   minimum?: number;
@@ -54,8 +54,10 @@ export class SchemaArbitraries {
   }
 
   valid(schema: Schema): Arbitrary<unknown> {
-    const value = this.notNull(schema);
-    return schema.nullable ? fc.option(value) : value;
+    const { type } = schema;
+    return Array.isArray(type)
+      ? fc.oneof(...type.map((one) => this.ofType({ ...schema, type: one })))
+      : this.ofType({ ...schema, type });
   }
 
   /** A valid value in which one part, at any depth, is missing or hostile. */
@@ -70,8 +72,9 @@ export class SchemaArbitraries {
     });
   }
 
-  private notNull(schema: Schema): Arbitrary<unknown> {
+  private ofType(schema: Schema & { type?: string }): Arbitrary<unknown> {
     if (schema.$ref) return this.valid(this.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+    if ('const' in schema) return fc.constant(schema.const);
     if (schema.enum) return fc.constantFrom(...schema.enum);
     if (schema.anyOf) return fc.oneof(...schema.anyOf.map((part) => this.valid(part)));
     if (schema.allOf)
@@ -88,6 +91,8 @@ export class SchemaArbitraries {
         return fc.double({ noNaN: true, noDefaultInfinity: true, min: minimum, max: maximum });
       case 'boolean':
         return fc.boolean();
+      case 'null':
+        return fc.constant(null);
       case 'array':
         return fc.array(this.valid(items), {
           minLength: minItems,

@@ -1645,153 +1645,6 @@ export interface components {
         };
         /**
          * @example {
-         *       "ok": true
-         *     }
-         */
-        Verified: {
-            /** @enum {boolean} */
-            ok: true;
-        };
-        /**
-         * @example {
-         *       "statusCode": 404,
-         *       "code": "not_found",
-         *       "message": "Not found",
-         *       "text": {
-         *         "id": "notFound"
-         *       },
-         *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-         *     }
-         */
-        ApiErrorBody: {
-            /** @description The status of the response. */
-            statusCode: number;
-            /** @description What went wrong, for programs. */
-            code: components["schemas"]["ErrorCode"];
-            /** @description What went wrong, in English, fit to be shown to a user. */
-            message: string;
-            /** @description `message` as an entry of the message catalogues, for clients that show it in another language. Missing where the message comes from another service. */
-            text?: components["schemas"]["TextBody"];
-            /** @description One English message for each field that was refused. */
-            errors?: {
-                [key: string]: string;
-            };
-            /** @description `errors` as entries of the message catalogues, by field. */
-            texts?: {
-                [key: string]: components["schemas"]["TextBody"];
-            };
-            /** @description Why a model returned nothing, to be shown after a colon. */
-            error?: string;
-            /** @description In a conflict: the resource as it is stored. */
-            current?: unknown;
-            /** @description In a conflict: the answer as it is stored. */
-            stored?: unknown;
-            /** @description Posts that the scraper returned beside its error; they are not saved. */
-            posts?: unknown[];
-            /** @description Id of the request, also in the header X-Request-Id and in the log of the server. */
-            requestId: string;
-        };
-        /** @enum {string} */
-        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "delivery_failed" | "disk_full" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_ideas_left" | "integration_off" | "internal" | "interview_missing" | "interview_open" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
-        /** @description A message to be translated: its id and the values in it. */
-        TextBody: {
-            /** @description Id of the message in the catalogues. */
-            id: string;
-            /** @description Values of its placeholders. */
-            values?: {
-                [key: string]: unknown;
-            };
-        };
-        /**
-         * @example {
-         *       "active": true
-         *     }
-         */
-        SessionState: {
-            active: boolean;
-        };
-        /**
-         * @example {
-         *       "id": 12,
-         *       "at": "2026-11-01T09:00:00.000000Z",
-         *       "actor": "admin",
-         *       "action": "updateSubmission",
-         *       "submission_id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
-         *       "details": {
-         *         "fields": [
-         *           "industry"
-         *         ],
-         *         "status": 200
-         *       },
-         *       "website": "https://example.com"
-         *     }
-         */
-        ListedAuditEntry: {
-            id: number;
-            at: string;
-            /** @enum {string} */
-            actor: "admin" | "holder" | "server";
-            action: string;
-            submission_id: string | null;
-            details: {
-                fields?: string[];
-                status?: number;
-                count?: number;
-            };
-            website: string | null;
-        };
-        /**
-         * @example {
-         *       "name": "Acme Letters",
-         *       "accent": "#0b6b3a",
-         *       "postsPerMonth": 8,
-         *       "strategyDays": 3,
-         *       "videoGuideUrl": "",
-         *       "senderName": "",
-         *       "replyTo": "",
-         *       "legal": "",
-         *       "privacy": "",
-         *       "weekdays": [
-         *         2,
-         *         4
-         *       ],
-         *       "time": "09:00",
-         *       "remindersOn": true,
-         *       "id": "agency",
-         *       "version": 3,
-         *       "modifiedAt": "2026-11-01T09:00:00.000000Z",
-         *       "logo": {
-         *         "url": "/api/settings/logo?v=2f1d0c9b8a7f6e5d",
-         *         "width": 320,
-         *         "height": 80
-         *       }
-         *     }
-         */
-        Settings: {
-            /** @enum {string} */
-            id: "agency";
-            version: number;
-            modifiedAt: string | null;
-            logo: {
-                url: string;
-                width: number;
-                height: number;
-            } | null;
-            name: string;
-            accent: string;
-            postsPerMonth: number;
-            strategyDays: number;
-            videoGuideUrl: string;
-            senderName: string;
-            replyTo: string;
-            legal: string;
-            privacy: string;
-            weekdays: number[];
-            time: string;
-            remindersOn: boolean;
-        };
-        /**
-         * @example {
          *       "name": "Acme Letters",
          *       "accent": "",
          *       "postsPerMonth": 8,
@@ -1914,6 +1767,998 @@ export interface components {
         FormLanguage: "en" | "de";
         /**
          * @example {
+         *       "topics_to_talk_about": "Hiring, Remote work",
+         *       "step": 3
+         *     }
+         */
+        UpdateForm: {
+            /** @description Accepted and ignored. */
+            id?: unknown;
+            /** @description Accepted and ignored. */
+            created_at?: unknown;
+            /** @description Accepted and ignored. */
+            modified_at?: unknown;
+            /** @description Accepted and ignored. */
+            interview_questions?: unknown;
+            /** @description Accepted and ignored. */
+            trello_board_id?: unknown;
+            /** @description Accepted and ignored. */
+            trello_todo_list_id?: unknown;
+            /** @description Accepted and ignored. */
+            trello_form_list_id?: unknown;
+            /** @description Accepted and ignored. */
+            trello_board_url?: unknown;
+            /** @description Accepted and ignored. */
+            team_photos?: unknown;
+            /** @description Accepted and ignored. */
+            brand_manual?: unknown;
+            /** @description Accepted and ignored. */
+            brand_manual_url?: unknown;
+            /** @description Accepted and ignored. */
+            content_ideas?: unknown;
+            /** @description Accepted and ignored. */
+            selected_ideas?: unknown;
+            /** @description Accepted and ignored. */
+            full_posts?: unknown;
+            /** @description Accepted and ignored. */
+            last_post_1?: unknown;
+            /** @description Accepted and ignored. */
+            last_post_2?: unknown;
+            /** @description Accepted and ignored. */
+            last_post_3?: unknown;
+            /** @description Accepted and ignored. */
+            last_post_4?: unknown;
+            /** @description Accepted and ignored. */
+            last_post_5?: unknown;
+            /** @description Accepted and ignored. */
+            otherProfiles?: unknown;
+            /** @description Accepted and ignored. */
+            websiteInfo?: unknown;
+            /** @description Accepted and ignored. */
+            files?: unknown;
+            /** @description Accepted and ignored. */
+            trelloBoardId?: unknown;
+            /** @description Accepted and ignored. */
+            trelloTodoListId?: unknown;
+            /** @description Accepted and ignored. */
+            trelloFormListId?: unknown;
+            /** @description Accepted and ignored. */
+            contentIdeas?: unknown;
+            /** @description Accepted and ignored. */
+            selectedIdeas?: unknown;
+            /** @description Accepted and ignored. */
+            generatedPosts?: unknown;
+            /** @description Accepted and ignored. */
+            trelloCardUrls?: unknown;
+            /** @description Accepted and ignored. */
+            isSubmitSuccessful?: unknown;
+            name?: string;
+            website?: string;
+            email?: string;
+            industry?: string;
+            icp?: string;
+            usp?: string;
+            linkedin_profile?: string;
+            topics_to_talk_about?: string;
+            language?: components["schemas"]["FormLanguage"];
+            interview_answers?: (string | null)[];
+            step?: 1 | 2 | 3 | 5;
+        };
+        /**
+         * @example {
+         *       "answer": "I started as an apprentice.",
+         *       "spoken": false,
+         *       "previous": ""
+         *     }
+         */
+        Answer: {
+            answer: string;
+            /** @default false */
+            spoken: boolean;
+            previous?: string;
+        };
+        /**
+         * @example {
+         *       "challenge": {
+         *         "parameters": {
+         *           "algorithm": "PBKDF2/SHA-256",
+         *           "cost": 5000,
+         *           "data": {
+         *             "form": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
+         *           },
+         *           "expiresAt": 1793527200,
+         *           "keyLength": 32,
+         *           "keyPrefix": "7b0c64fae1d25d3f0a9b8c7d6e5f4a3b",
+         *           "keySignature": "c0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffee",
+         *           "nonce": "00112233445566778899aabbccddeeff",
+         *           "salt": "ffeeddccbbaa99887766554433221100"
+         *         },
+         *         "signature": "decadedecadedecadedecadedecadedecadedecadedecadedecadedecade"
+         *       },
+         *       "solution": {
+         *         "counter": 187,
+         *         "derivedKey": "7b0c64fae1d25d3f0a9b8c7d6e5f4a3b7b0c64fae1d25d3f0a9b8c7d6e5f4a3b"
+         *       }
+         *     }
+         */
+        Proof: {
+            challenge: components["schemas"]["ProofChallenge"];
+            solution: {
+                counter: number;
+                derivedKey: string;
+            };
+        };
+        /**
+         * @example {
+         *       "parameters": {
+         *         "algorithm": "PBKDF2/SHA-256",
+         *         "cost": 5000,
+         *         "data": {
+         *           "form": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
+         *         },
+         *         "expiresAt": 1793527200,
+         *         "keyLength": 32,
+         *         "keyPrefix": "7b0c64fae1d25d3f0a9b8c7d6e5f4a3b",
+         *         "keySignature": "c0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffee",
+         *         "nonce": "00112233445566778899aabbccddeeff",
+         *         "salt": "ffeeddccbbaa99887766554433221100"
+         *       },
+         *       "signature": "decadedecadedecadedecadedecadedecadedecadedecadedecadedecade"
+         *     }
+         */
+        ProofChallenge: {
+            parameters: {
+                /** @constant */
+                algorithm: "PBKDF2/SHA-256";
+                cost: number;
+                data: {
+                    /** Format: uuid */
+                    form: string;
+                };
+                expiresAt: number;
+                keyLength: number;
+                keyPrefix: string;
+                keySignature: string;
+                nonce: string;
+                salt: string;
+            };
+            signature: string;
+        };
+        /**
+         * @example {
+         *       "modified_at": "2026-11-01T09:00:00.000000Z",
+         *       "last_post_1": {
+         *         "text": "My first post"
+         *       }
+         *     }
+         */
+        UpdateSubmission: {
+            name?: string;
+            website?: string;
+            email?: string;
+            industry?: string;
+            icp?: string;
+            usp?: string;
+            linkedin_profile?: string;
+            topics_to_talk_about?: string;
+            last_post_1?: components["schemas"]["SavedPost"] | null;
+            last_post_2?: components["schemas"]["SavedPost"] | null;
+            last_post_3?: components["schemas"]["SavedPost"] | null;
+            last_post_4?: components["schemas"]["SavedPost"] | null;
+            last_post_5?: components["schemas"]["SavedPost"] | null;
+            own_profile?: string;
+            posts_are_own?: boolean;
+            content_ideas?: components["schemas"]["Idea"][];
+            selected_ideas?: components["schemas"]["Idea"][];
+            full_posts?: components["schemas"]["EditedPost"][];
+            exclusions?: components["schemas"]["Exclusions"];
+            quarantined?: boolean;
+            /** Format: date-time */
+            modified_at: string;
+        } & {
+            [key: string]: unknown;
+        };
+        SavedPost: {
+            text: string;
+            url?: string;
+            postedAt?: string;
+            numLikes?: number;
+            numComments?: number;
+        };
+        Idea: {
+            id: string;
+            title: string;
+            description: string;
+            /** @default Text Post */
+            contentType: string;
+            hook: string;
+            sourceIds?: string[];
+        };
+        EditedPost: {
+            ideaId: string;
+            title: string;
+            contentType: string;
+            fullPost: string;
+            trelloCardId?: string;
+            trelloCardUrl?: string;
+            trelloCardError?: string;
+            error?: string;
+            description?: string;
+            hook?: string;
+            review?: components["schemas"]["PostReview"];
+        };
+        PostReview: {
+            promptVersion: string;
+            model: string;
+            language: string;
+            repaired: boolean;
+            faults: components["schemas"]["Finding"][];
+            warnings: components["schemas"]["Finding"][];
+            lookUp: components["schemas"]["LookUp"][];
+            confirmed?: {
+                lookUp: components["schemas"]["LookUp"][];
+                findings: components["schemas"]["Finding"][];
+            };
+            /** @enum {string} */
+            lint: "checked" | "not_checked";
+            meaning: components["schemas"]["Meaning"];
+            sentences: components["schemas"]["ReviewedSentence"][];
+            dropped: string[];
+            usage: {
+                inputTokens: number;
+                outputTokens: number;
+            };
+            text?: string;
+        };
+        Finding: {
+            /** @enum {string} */
+            by: "lint" | "meaning";
+            kind: string;
+            /** @enum {string} */
+            severity: "fault" | "warning";
+            message: string;
+            excerpt?: string;
+            start?: number;
+            end?: number;
+            sentence?: number;
+        };
+        LookUp: {
+            /** @enum {string} */
+            kind: "number" | "name";
+            text: string;
+            start: number;
+            end: number;
+            closest?: string;
+        };
+        Meaning: {
+            /** @enum {string} */
+            state: "checked" | "not_checked";
+            /** @enum {string} */
+            reason?: "sandbox" | "off" | "incomplete" | "refused" | "timeout" | "busy" | "spent" | "failed" | "older";
+            model: string;
+            promptVersion: string;
+        };
+        ReviewedSentence: {
+            text: string;
+            start: number;
+            end: number;
+            /** @enum {string} */
+            shown: "silent" | "fault" | "warning" | "not_checked";
+            verdict?: components["schemas"]["Verdict"];
+            key: string;
+        };
+        Verdict: {
+            /** @enum {string} */
+            kind: "fact" | "scene" | "opinion" | "general_truth" | "call_to_act";
+            /** @enum {string} */
+            label: "supported" | "derived" | "contradicted" | "not_found";
+            evidence: components["schemas"]["Evidence"][];
+            derivation: components["schemas"]["Derivation"] | null;
+            differs: ("number" | "name" | "quantifier" | "polarity" | "actor" | "cause")[];
+            ruledOut: string[];
+            hollow: boolean;
+        };
+        Evidence: {
+            source: string;
+            quote: string;
+        };
+        Derivation: {
+            /** @enum {string} */
+            operation: "sum" | "difference" | "product" | "share" | "ratio" | "rounding";
+            arguments: {
+                value: number;
+                source: string;
+                quote: string;
+            }[];
+            result: number;
+        };
+        /**
+         * @example {
+         *       "words": [
+         *         "Acme Mills"
+         *       ],
+         *       "topics": [
+         *         "Nothing about the lawsuit."
+         *       ],
+         *       "wishes": [
+         *         "No exclamation marks."
+         *       ],
+         *       "declined": []
+         *     }
+         */
+        Exclusions: {
+            /** @default [] */
+            words: string[];
+            /** @default [] */
+            topics: string[];
+            /** @default [] */
+            wishes: string[];
+            /** @default [] */
+            declined: string[];
+        };
+        /** @enum {string} */
+        FileKind: "team_photos" | "brand_manual";
+        /**
+         * @example {
+         *       "formData": {
+         *         "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
+         *       },
+         *       "organizationId": "5f0c1d2e3a4b5c6d7e8f9a0b"
+         *     }
+         */
+        CreateBoard: {
+            formData: {
+                /** Format: uuid */
+                id: string;
+            };
+            organizationId?: string;
+        };
+        /**
+         * @example {
+         *       "cardData": {
+         *         "name": "Why we hire slowly",
+         *         "desc": "The text of the post",
+         *         "idList": "5f0c1d2e3a4b5c6d7e8f9a0c"
+         *       },
+         *       "boardId": "5f0c1d2e3a4b5c6d7e8f9a0b",
+         *       "listName": "To Do",
+         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "ideaId": "idea-1"
+         *     }
+         */
+        CreateCard: {
+            cardData: {
+                name: string;
+                desc: string;
+                idList: string;
+            };
+            boardId: string;
+            /** @enum {string} */
+            listName?: "To Do" | "Form Submission";
+            /** Format: uuid */
+            submissionId?: string;
+            ideaId?: string;
+        };
+        /**
+         * @example {
+         *       "formData": {
+         *         "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
+         *       }
+         *     }
+         */
+        SendMail: {
+            formData: {
+                /** Format: uuid */
+                id: string;
+            };
+            to?: string;
+            subject?: string;
+        };
+        /**
+         * @example {
+         *       "email": "ada@example.com"
+         *     }
+         */
+        SendLink: {
+            email: string;
+        };
+        /**
+         * @example {
+         *       "topics": [
+         *         "Hiring",
+         *         "Remote work"
+         *       ],
+         *       "formId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
+         *     }
+         */
+        GenerateQuestions: {
+            topics: string[];
+            /** Format: uuid */
+            formId?: string;
+        };
+        /**
+         * @example {
+         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
+         *     }
+         */
+        ScrapePosts: {
+            /** Format: uuid */
+            submissionId: string;
+            /** @description The posts that came with an error: they are saved, and the scraper is not called again. */
+            posts?: (components["schemas"]["SavedPost"] | null)[];
+        };
+        /**
+         * @example {
+         *       "submission": {
+         *         "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
+         *       }
+         *     }
+         */
+        GenerateIdeas: {
+            submission?: ({
+                /** Format: uuid */
+                id: string;
+            } & {
+                [key: string]: unknown;
+            }) | null;
+            /** @description Number of ideas to add to the stored ones. */
+            more?: number;
+        };
+        /**
+         * @example {
+         *       "withoutPosts": false
+         *     }
+         */
+        StartPreparation: {
+            /**
+             * @description Whether to generate ideas without scraping posts.
+             * @default false
+             */
+            withoutPosts: boolean;
+        };
+        /**
+         * @example {
+         *       "ideaIds": [
+         *         "idea-1",
+         *         "idea-2"
+         *       ]
+         *     }
+         */
+        StartRun: {
+            ideaIds: string[];
+        };
+        /**
+         * @example {
+         *       "version": 1,
+         *       "instruction": "Shorter, and begin with the year it took."
+         *     }
+         */
+        RewritePost: {
+            version: number;
+            instruction?: string;
+        };
+        /**
+         * @example {
+         *       "idea": {
+         *         "id": "idea-1",
+         *         "title": "Why I turned down my best offer",
+         *         "description": "The decision and what it cost.",
+         *         "contentType": "Story",
+         *         "hook": "I said no to the biggest order of my life.",
+         *         "sourceIds": [
+         *           "answer-2"
+         *         ]
+         *       },
+         *       "formData": {
+         *         "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
+         *       },
+         *       "linkedInPosts": [
+         *         "Text of a past post"
+         *       ]
+         *     }
+         */
+        GeneratePost: {
+            idea: components["schemas"]["Idea"];
+            formData?: ({
+                /** Format: uuid */
+                id: string;
+            } & {
+                [key: string]: unknown;
+            }) | null;
+            /** @default [] */
+            linkedInPosts: string[];
+        };
+        /**
+         * @example {
+         *       "ideaId": "idea-1",
+         *       "title": "Why we hire slowly",
+         *       "fullPost": "A text."
+         *     }
+         */
+        NewPost: {
+            ideaId: string;
+            title: string;
+            fullPost: string;
+        };
+        /**
+         * @example {
+         *       "timeZone": "Europe/Berlin",
+         *       "posts": [
+         *         {
+         *           "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "month": "2026-12",
+         *           "plannedDay": "2026-12-01",
+         *           "plannedTime": "09:00"
+         *         }
+         *       ]
+         *     }
+         */
+        PlanPosts: {
+            timeZone?: string;
+            posts: {
+                /** Format: uuid */
+                id: string;
+                month?: string;
+                plannedDay?: string | null;
+                plannedTime?: string | null;
+                position?: number;
+            }[];
+        };
+        /**
+         * @example {
+         *       "version": 1,
+         *       "title": "Why we hire slowly",
+         *       "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month."
+         *     }
+         */
+        ChangePost: {
+            version: number;
+            title?: string;
+            fullPost?: string;
+            images?: string[];
+        };
+        /**
+         * @example {
+         *       "version": 3,
+         *       "number": 1
+         *     }
+         */
+        RestorePost: {
+            version: number;
+            number: number;
+        };
+        /**
+         * @example {
+         *       "number": "55"
+         *     }
+         */
+        ConfirmedNumber: {
+            number: string;
+        };
+        /**
+         * @example {
+         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "ideaId": "idea-1"
+         *     }
+         */
+        CheckPost: {
+            /** Format: uuid */
+            submissionId: string;
+            ideaId: string;
+        };
+        /**
+         * @example {
+         *       "version": 2,
+         *       "content": {
+         *         "heard": [
+         *           {
+         *             "quote": "I once hired in a week. It took a year to undo.",
+         *             "source": "answer-1"
+         *           }
+         *         ],
+         *         "positioning": {
+         *           "text": "The founder who hires slowly, and says what it costs.",
+         *           "sources": [
+         *             "answer-1",
+         *             "answer-2"
+         *           ]
+         *         },
+         *         "audience": {
+         *           "text": "Founders with their first ten people.",
+         *           "notFor": "Recruiters.",
+         *           "sources": [
+         *             "answer-3"
+         *           ]
+         *         },
+         *         "pillars": [
+         *           {
+         *             "name": "Hiring",
+         *             "why": "You have done it both ways.",
+         *             "proof": "A wrong hire took a year to undo.",
+         *             "share": 50,
+         *             "sources": [
+         *               "answer-1"
+         *             ]
+         *           },
+         *           {
+         *             "name": "Pay",
+         *             "why": "You name figures.",
+         *             "proof": "You pay above the tariff from the first day.",
+         *             "share": 50,
+         *             "sources": [
+         *               "answer-2"
+         *             ]
+         *           }
+         *         ],
+         *         "leftOut": [
+         *           "politics"
+         *         ],
+         *         "voice": {
+         *           "do": [
+         *             "Short sentences"
+         *           ],
+         *           "never": [
+         *             "Superlatives"
+         *           ],
+         *           "figures": [
+         *             {
+         *               "name": "sentenceWords",
+         *               "value": 11
+         *             }
+         *           ]
+         *         },
+         *         "firstMonth": [
+         *           {
+         *             "idea": "Why we hire slowly",
+         *             "pillar": "Hiring",
+         *             "day": "2026-12-01",
+         *             "ideaId": null
+         *           }
+         *         ],
+         *         "drafts": [],
+         *         "questions": [
+         *           "Which figure may we name?"
+         *         ],
+         *         "dates": [
+         *           {
+         *             "day": "2026-11-25",
+         *             "what": "Your strategy"
+         *           }
+         *         ],
+         *         "missing": []
+         *       }
+         *     }
+         */
+        ChangeStrategy: {
+            version: number;
+            content: components["schemas"]["StrategyContent"];
+        };
+        StrategyContent: {
+            heard: {
+                quote: string;
+                source: string;
+            }[];
+            positioning: {
+                text: string;
+                sources: string[];
+            };
+            audience: {
+                text: string;
+                notFor: string;
+                sources: string[];
+            };
+            pillars: {
+                name: string;
+                why: string;
+                proof: string;
+                share: number;
+                sources: string[];
+            }[];
+            leftOut: string[];
+            voice: {
+                do: string[];
+                never: string[];
+                figures: components["schemas"]["VoiceFigure"][];
+            };
+            firstMonth: {
+                idea: string;
+                pillar: string;
+                day: string | null;
+                /** @default null */
+                ideaId: string | null;
+            }[];
+            drafts: string[];
+            questions: string[];
+            dates: {
+                day: string;
+                what: string;
+            }[];
+            missing: {
+                part: string;
+                words: string;
+            }[];
+        };
+        VoiceFigure: {
+            /** @enum {string} */
+            name: "posts" | "answers" | "sentenceWords" | "questions" | "exclamations" | "emoji" | "hashtags" | "admiredPosts";
+            value: number;
+        };
+        /**
+         * @example {
+         *       "posts": [
+         *         {
+         *           "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "version": 1
+         *         }
+         *       ],
+         *       "strategy": 2
+         *     }
+         */
+        Release: {
+            posts: {
+                /** Format: uuid */
+                postId: string;
+                version: number;
+            }[];
+            strategy: number | null;
+            note?: string;
+        };
+        /**
+         * @example {
+         *       "text": "We have corrected the year.",
+         *       "internal": false
+         *     }
+         */
+        Reply: {
+            text: string;
+            internal: boolean;
+        };
+        /**
+         * @example {
+         *       "name": "Mara Lind",
+         *       "decisions": [
+         *         {
+         *           "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "version": 1,
+         *           "hash": "2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706",
+         *           "verdict": "approved"
+         *         }
+         *       ]
+         *     }
+         */
+        Decide: {
+            name?: string;
+            decisions: {
+                /** Format: uuid */
+                postId: string;
+                version: number;
+                hash: string;
+                /** @enum {string} */
+                verdict: "approved" | "changes_wanted" | "declined";
+                words?: string;
+                quote?: components["schemas"]["Quote"];
+            }[];
+        };
+        Quote: {
+            exact: string;
+            prefix: string;
+            suffix: string;
+        };
+        /**
+         * @example {
+         *       "name": "Mara Lind",
+         *       "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10"
+         *     }
+         */
+        UndoDecision: {
+            name?: string;
+            /** Format: uuid */
+            postId: string;
+        };
+        /**
+         * @example {
+         *       "name": "Mara Lind",
+         *       "part": "positioning",
+         *       "text": "Please name the valley."
+         *     }
+         */
+        AddComment: {
+            name?: string;
+            /** Format: uuid */
+            postId?: string;
+            version?: number;
+            /** @enum {string} */
+            part?: "heard" | "positioning" | "audience" | "pillars" | "leftOut" | "voice" | "firstMonth" | "drafts" | "next";
+            quote?: components["schemas"]["Quote"];
+            text: string;
+        };
+        /**
+         * @example {
+         *       "name": "Mara Lind",
+         *       "part": "pillars",
+         *       "looksRight": true
+         *     }
+         */
+        ConfirmPart: {
+            name?: string;
+            /** @enum {string} */
+            part: "heard" | "positioning" | "audience" | "pillars" | "leftOut" | "voice" | "firstMonth" | "drafts" | "next";
+            looksRight: boolean;
+        };
+        /**
+         * @example {
+         *       "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *       "url": "https://www.linkedin.com/posts/x"
+         *     }
+         */
+        MarkPosted: {
+            name?: string;
+            /** Format: uuid */
+            postId: string;
+            url?: string;
+        };
+        /**
+         * @example {
+         *       "posts": [
+         *         {
+         *           "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "version": 1
+         *         }
+         *       ]
+         *     }
+         */
+        Opened: {
+            posts: {
+                /** Format: uuid */
+                postId: string;
+                version: number;
+            }[];
+        };
+        /**
+         * @example {
+         *       "key": "7f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a22"
+         *     }
+         */
+        OpenedLink: {
+            /** Format: uuid */
+            key: string;
+        };
+        /**
+         * @example {
+         *       "on": false
+         *     }
+         */
+        SwitchReminders: {
+            on: boolean;
+        };
+        /**
+         * @example {
+         *       "status": "ready",
+         *       "database": "up",
+         *       "queue": "up",
+         *       "disk": "up",
+         *       "alarms": [],
+         *       "integrations": {
+         *         "openai": "sandbox"
+         *       }
+         *     }
+         */
+        Health: {
+            /** @enum {string} */
+            status: "ready" | "unready";
+            /** @enum {string} */
+            database: "up" | "down";
+            /** @enum {string} */
+            queue: "up" | "down";
+            /** @enum {string} */
+            disk: "up" | "down";
+            alarms: components["schemas"]["Alarm"][];
+            integrations: components["schemas"]["IntegrationModes"];
+        };
+        /** @enum {string} */
+        Alarm: "disk_low" | "database_large";
+        IntegrationModes: {
+            [key: string]: "live" | "sandbox" | "off";
+        };
+        /**
+         * @example {
+         *       "ok": true
+         *     }
+         */
+        Verified: {
+            /** @constant */
+            ok: true;
+        };
+        /**
+         * @example {
+         *       "active": true
+         *     }
+         */
+        SessionState: {
+            active: boolean;
+        };
+        /**
+         * @example {
+         *       "id": 12,
+         *       "at": "2026-11-01T09:00:00.000000Z",
+         *       "actor": "admin",
+         *       "action": "updateSubmission",
+         *       "submission_id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "details": {
+         *         "fields": [
+         *           "industry"
+         *         ],
+         *         "status": 200
+         *       },
+         *       "website": "https://example.com"
+         *     }
+         */
+        ListedAuditEntry: {
+            id: number;
+            at: string;
+            /** @enum {string} */
+            actor: "admin" | "holder" | "server";
+            action: string;
+            submission_id: string | null;
+            details: {
+                fields?: string[];
+                status?: number;
+                count?: number;
+            };
+            website: string | null;
+        };
+        /**
+         * @example {
+         *       "name": "Acme Letters",
+         *       "accent": "#0b6b3a",
+         *       "postsPerMonth": 8,
+         *       "strategyDays": 3,
+         *       "videoGuideUrl": "",
+         *       "senderName": "",
+         *       "replyTo": "",
+         *       "legal": "",
+         *       "privacy": "",
+         *       "weekdays": [
+         *         2,
+         *         4
+         *       ],
+         *       "time": "09:00",
+         *       "remindersOn": true,
+         *       "id": "agency",
+         *       "version": 3,
+         *       "modifiedAt": "2026-11-01T09:00:00.000000Z",
+         *       "logo": {
+         *         "url": "/api/settings/logo?v=2f1d0c9b8a7f6e5d",
+         *         "width": 320,
+         *         "height": 80
+         *       }
+         *     }
+         */
+        Settings: {
+            /** @constant */
+            id: "agency";
+            version: number;
+            modifiedAt: string | null;
+            logo: {
+                url: string;
+                width: number;
+                height: number;
+            } | null;
+            name: string;
+            accent: string;
+            postsPerMonth: number;
+            strategyDays: number;
+            videoGuideUrl: string;
+            senderName: string;
+            replyTo: string;
+            legal: string;
+            privacy: string;
+            weekdays: number[];
+            time: string;
+            remindersOn: boolean;
+        };
+        /**
+         * @example {
          *       "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
          *       "name": "",
          *       "website": "https://example.com",
@@ -2011,134 +2856,6 @@ export interface components {
         };
         /**
          * @example {
-         *       "parameters": {
-         *         "algorithm": "PBKDF2/SHA-256",
-         *         "cost": 5000,
-         *         "data": {
-         *           "form": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
-         *         },
-         *         "expiresAt": 1793527200,
-         *         "keyLength": 32,
-         *         "keyPrefix": "7b0c64fae1d25d3f0a9b8c7d6e5f4a3b",
-         *         "keySignature": "c0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffee",
-         *         "nonce": "00112233445566778899aabbccddeeff",
-         *         "salt": "ffeeddccbbaa99887766554433221100"
-         *       },
-         *       "signature": "decadedecadedecadedecadedecadedecadedecadedecadedecadedecade"
-         *     }
-         */
-        ProofChallenge: {
-            parameters: {
-                /** @enum {string} */
-                algorithm: "PBKDF2/SHA-256";
-                cost: number;
-                data: {
-                    /** Format: uuid */
-                    form: string;
-                };
-                expiresAt: number;
-                keyLength: number;
-                keyPrefix: string;
-                keySignature: string;
-                nonce: string;
-                salt: string;
-            };
-            signature: string;
-        };
-        /**
-         * @example {
-         *       "topics_to_talk_about": "Hiring, Remote work",
-         *       "step": 3
-         *     }
-         */
-        UpdateForm: {
-            /** @description Accepted and ignored. */
-            id?: unknown;
-            /** @description Accepted and ignored. */
-            created_at?: unknown;
-            /** @description Accepted and ignored. */
-            modified_at?: unknown;
-            /** @description Accepted and ignored. */
-            interview_questions?: unknown;
-            /** @description Accepted and ignored. */
-            trello_board_id?: unknown;
-            /** @description Accepted and ignored. */
-            trello_todo_list_id?: unknown;
-            /** @description Accepted and ignored. */
-            trello_form_list_id?: unknown;
-            /** @description Accepted and ignored. */
-            trello_board_url?: unknown;
-            /** @description Accepted and ignored. */
-            team_photos?: unknown;
-            /** @description Accepted and ignored. */
-            brand_manual?: unknown;
-            /** @description Accepted and ignored. */
-            brand_manual_url?: unknown;
-            /** @description Accepted and ignored. */
-            content_ideas?: unknown;
-            /** @description Accepted and ignored. */
-            selected_ideas?: unknown;
-            /** @description Accepted and ignored. */
-            full_posts?: unknown;
-            /** @description Accepted and ignored. */
-            last_post_1?: unknown;
-            /** @description Accepted and ignored. */
-            last_post_2?: unknown;
-            /** @description Accepted and ignored. */
-            last_post_3?: unknown;
-            /** @description Accepted and ignored. */
-            last_post_4?: unknown;
-            /** @description Accepted and ignored. */
-            last_post_5?: unknown;
-            /** @description Accepted and ignored. */
-            otherProfiles?: unknown;
-            /** @description Accepted and ignored. */
-            websiteInfo?: unknown;
-            /** @description Accepted and ignored. */
-            files?: unknown;
-            /** @description Accepted and ignored. */
-            trelloBoardId?: unknown;
-            /** @description Accepted and ignored. */
-            trelloTodoListId?: unknown;
-            /** @description Accepted and ignored. */
-            trelloFormListId?: unknown;
-            /** @description Accepted and ignored. */
-            contentIdeas?: unknown;
-            /** @description Accepted and ignored. */
-            selectedIdeas?: unknown;
-            /** @description Accepted and ignored. */
-            generatedPosts?: unknown;
-            /** @description Accepted and ignored. */
-            trelloCardUrls?: unknown;
-            /** @description Accepted and ignored. */
-            isSubmitSuccessful?: unknown;
-            name?: string;
-            website?: string;
-            email?: string;
-            industry?: string;
-            icp?: string;
-            usp?: string;
-            linkedin_profile?: string;
-            topics_to_talk_about?: string;
-            language?: components["schemas"]["FormLanguage"];
-            interview_answers?: (string | null)[];
-            step?: 1 | 2 | 3 | 5;
-        };
-        /**
-         * @example {
-         *       "answer": "I started as an apprentice.",
-         *       "spoken": false,
-         *       "previous": ""
-         *     }
-         */
-        Answer: {
-            answer: string;
-            /** @default false */
-            spoken: boolean;
-            previous?: string;
-        };
-        /**
-         * @example {
          *       "index": 2,
          *       "answer": "Founders of small companies",
          *       "spoken": false,
@@ -2154,37 +2871,6 @@ export interface components {
             icp: string;
             usp: string;
             modified_at: string;
-        };
-        /**
-         * @example {
-         *       "challenge": {
-         *         "parameters": {
-         *           "algorithm": "PBKDF2/SHA-256",
-         *           "cost": 5000,
-         *           "data": {
-         *             "form": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
-         *           },
-         *           "expiresAt": 1793527200,
-         *           "keyLength": 32,
-         *           "keyPrefix": "7b0c64fae1d25d3f0a9b8c7d6e5f4a3b",
-         *           "keySignature": "c0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffee",
-         *           "nonce": "00112233445566778899aabbccddeeff",
-         *           "salt": "ffeeddccbbaa99887766554433221100"
-         *         },
-         *         "signature": "decadedecadedecadedecadedecadedecadedecadedecadedecadedecade"
-         *       },
-         *       "solution": {
-         *         "counter": 187,
-         *         "derivedKey": "7b0c64fae1d25d3f0a9b8c7d6e5f4a3b7b0c64fae1d25d3f0a9b8c7d6e5f4a3b"
-         *       }
-         *     }
-         */
-        Proof: {
-            challenge: components["schemas"]["ProofChallenge"];
-            solution: {
-                counter: number;
-                derivedKey: string;
-            };
         };
         /**
          * @example {
@@ -2395,22 +3081,6 @@ export interface components {
             unreadable: string[];
             jobs: components["schemas"]["Job"][];
         };
-        SavedPost: {
-            text: string;
-            url?: string;
-            postedAt?: string;
-            numLikes?: number;
-            numComments?: number;
-        };
-        Idea: {
-            id: string;
-            title: string;
-            description: string;
-            /** @default Text Post */
-            contentType: string;
-            hook: string;
-            sourceIds?: string[];
-        };
         /**
          * @example {
          *       "ideaId": "idea-1",
@@ -2434,115 +3104,6 @@ export interface components {
             draft?: string;
             editedAt?: string;
         };
-        PostReview: {
-            promptVersion: string;
-            model: string;
-            language: string;
-            repaired: boolean;
-            faults: components["schemas"]["Finding"][];
-            warnings: components["schemas"]["Finding"][];
-            lookUp: components["schemas"]["LookUp"][];
-            confirmed?: {
-                lookUp: components["schemas"]["LookUp"][];
-                findings: components["schemas"]["Finding"][];
-            };
-            /** @enum {string} */
-            lint: "checked" | "not_checked";
-            meaning: components["schemas"]["Meaning"];
-            sentences: components["schemas"]["ReviewedSentence"][];
-            dropped: string[];
-            usage: {
-                inputTokens: number;
-                outputTokens: number;
-            };
-            text?: string;
-        };
-        Finding: {
-            /** @enum {string} */
-            by: "lint" | "meaning";
-            kind: string;
-            /** @enum {string} */
-            severity: "fault" | "warning";
-            message: string;
-            excerpt?: string;
-            start?: number;
-            end?: number;
-            sentence?: number;
-        };
-        LookUp: {
-            /** @enum {string} */
-            kind: "number" | "name";
-            text: string;
-            start: number;
-            end: number;
-            closest?: string;
-        };
-        Meaning: {
-            /** @enum {string} */
-            state: "checked" | "not_checked";
-            /** @enum {string} */
-            reason?: "sandbox" | "off" | "incomplete" | "refused" | "timeout" | "busy" | "spent" | "failed" | "older";
-            model: string;
-            promptVersion: string;
-        };
-        ReviewedSentence: {
-            text: string;
-            start: number;
-            end: number;
-            /** @enum {string} */
-            shown: "silent" | "fault" | "warning" | "not_checked";
-            verdict?: components["schemas"]["Verdict"];
-            key: string;
-        };
-        Verdict: {
-            /** @enum {string} */
-            kind: "fact" | "scene" | "opinion" | "general_truth" | "call_to_act";
-            /** @enum {string} */
-            label: "supported" | "derived" | "contradicted" | "not_found";
-            evidence: components["schemas"]["Evidence"][];
-            derivation: components["schemas"]["Derivation"] | null;
-            differs: ("number" | "name" | "quantifier" | "polarity" | "actor" | "cause")[];
-            ruledOut: string[];
-            hollow: boolean;
-        };
-        Evidence: {
-            source: string;
-            quote: string;
-        };
-        Derivation: {
-            /** @enum {string} */
-            operation: "sum" | "difference" | "product" | "share" | "ratio" | "rounding";
-            arguments: {
-                value: number;
-                source: string;
-                quote: string;
-            }[];
-            result: number;
-        };
-        /**
-         * @example {
-         *       "words": [
-         *         "Acme Mills"
-         *       ],
-         *       "topics": [
-         *         "Nothing about the lawsuit."
-         *       ],
-         *       "wishes": [
-         *         "No exclamation marks."
-         *       ],
-         *       "declined": []
-         *     }
-         */
-        Exclusions: {
-            /** @default [] */
-            words: string[];
-            /** @default [] */
-            topics: string[];
-            /** @default [] */
-            wishes: string[];
-            /** @default [] */
-            declined: string[];
-        };
         Job: {
             /** Format: uuid */
             id: string;
@@ -2555,72 +3116,16 @@ export interface components {
             created_at: string;
             done_at: string | null;
             title: string;
-            /** @enum {string|null} */
-            about: "post" | "file" | null;
+            about: ("post" | "file") | null;
         };
         /**
          * @example {
-         *       "modified_at": "2026-11-01T09:00:00.000000Z",
-         *       "last_post_1": {
-         *         "text": "My first post"
-         *       }
+         *       "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
          *     }
          */
-        UpdateSubmission: {
-            name?: string;
-            website?: string;
-            email?: string;
-            industry?: string;
-            icp?: string;
-            usp?: string;
-            linkedin_profile?: string;
-            topics_to_talk_about?: string;
-            last_post_1?: components["schemas"]["SavedPost"] | null;
-            last_post_2?: components["schemas"]["SavedPost"] | null;
-            last_post_3?: components["schemas"]["SavedPost"] | null;
-            last_post_4?: components["schemas"]["SavedPost"] | null;
-            last_post_5?: components["schemas"]["SavedPost"] | null;
-            own_profile?: string;
-            posts_are_own?: boolean;
-            content_ideas?: components["schemas"]["Idea"][];
-            selected_ideas?: components["schemas"]["Idea"][];
-            full_posts?: components["schemas"]["EditedPost"][];
-            exclusions?: components["schemas"]["Exclusions"];
-            quarantined?: boolean;
-            /** Format: date-time */
-            modified_at: string;
-        } & {
-            [key: string]: unknown;
-        };
-        EditedPost: {
-            ideaId: string;
-            title: string;
-            contentType: string;
-            fullPost: string;
-            trelloCardId?: string;
-            trelloCardUrl?: string;
-            trelloCardError?: string;
-            error?: string;
-            description?: string;
-            hook?: string;
-            review?: components["schemas"]["PostReview"];
-        };
-        /** @enum {string} */
-        FileKind: "team_photos" | "brand_manual";
-        /**
-         * @example {
-         *       "formData": {
-         *         "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
-         *       },
-         *       "organizationId": "5f0c1d2e3a4b5c6d7e8f9a0b"
-         *     }
-         */
-        CreateBoard: {
-            formData: {
-                /** Format: uuid */
-                id: string;
-            };
-            organizationId?: string;
+        Erased: {
+            /** Format: uuid */
+            id: string;
         };
         /**
          * @example {
@@ -2648,32 +3153,6 @@ export interface components {
         };
         /**
          * @example {
-         *       "cardData": {
-         *         "name": "Why we hire slowly",
-         *         "desc": "The text of the post",
-         *         "idList": "5f0c1d2e3a4b5c6d7e8f9a0c"
-         *       },
-         *       "boardId": "5f0c1d2e3a4b5c6d7e8f9a0b",
-         *       "listName": "To Do",
-         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
-         *       "ideaId": "idea-1"
-         *     }
-         */
-        CreateCard: {
-            cardData: {
-                name: string;
-                desc: string;
-                idList: string;
-            };
-            boardId: string;
-            /** @enum {string} */
-            listName?: "To Do" | "Form Submission";
-            /** Format: uuid */
-            submissionId?: string;
-            ideaId?: string;
-        };
-        /**
-         * @example {
          *       "id": "5f0c1d2e3a4b5c6d7e8f9a0d",
          *       "url": "https://trello.com/c/AbCdEf12",
          *       "shortUrl": "https://trello.com/c/AbCdEf12"
@@ -2686,49 +3165,12 @@ export interface components {
         };
         /**
          * @example {
-         *       "formData": {
-         *         "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
-         *       }
-         *     }
-         */
-        SendMail: {
-            formData: {
-                /** Format: uuid */
-                id: string;
-            };
-            to?: string;
-            subject?: string;
-        };
-        /**
-         * @example {
          *       "ok": true
          *     }
          */
         Sent: {
-            /** @enum {boolean} */
+            /** @constant */
             ok: true;
-        };
-        /**
-         * @example {
-         *       "email": "ada@example.com"
-         *     }
-         */
-        SendLink: {
-            email: string;
-        };
-        /**
-         * @example {
-         *       "topics": [
-         *         "Hiring",
-         *         "Remote work"
-         *       ],
-         *       "formId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
-         *     }
-         */
-        GenerateQuestions: {
-            topics: string[];
-            /** Format: uuid */
-            formId?: string;
         };
         /**
          * @example {
@@ -2747,17 +3189,6 @@ export interface components {
          */
         Transcript: {
             text: string;
-        };
-        /**
-         * @example {
-         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
-         *     }
-         */
-        ScrapePosts: {
-            /** Format: uuid */
-            submissionId: string;
-            /** @description The posts that came with an error: they are saved, and the scraper is not called again. */
-            posts?: (components["schemas"]["SavedPost"] | null)[];
         };
         /**
          * @example [
@@ -2829,23 +3260,6 @@ export interface components {
             notAsked?: "sandbox" | "off" | "refused" | "timeout" | "busy" | "spent" | "failed";
         };
         /**
-         * @example {
-         *       "submission": {
-         *         "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
-         *       }
-         *     }
-         */
-        GenerateIdeas: {
-            submission?: ({
-                /** Format: uuid */
-                id: string;
-            } & {
-                [key: string]: unknown;
-            }) | null;
-            /** @description Number of ideas to add to the stored ones. */
-            more?: number;
-        };
-        /**
          * @example [
          *       {
          *         "id": "idea-1",
@@ -2857,18 +3271,6 @@ export interface components {
          *     ]
          */
         Ideas: components["schemas"]["Idea"][];
-        /**
-         * @example {
-         *       "withoutPosts": false
-         *     }
-         */
-        StartPreparation: {
-            /**
-             * @description Whether to generate ideas without scraping posts.
-             * @default false
-             */
-            withoutPosts: boolean;
-        };
         /**
          * @example {
          *       "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
@@ -2903,16 +3305,26 @@ export interface components {
             faults: number | null;
         };
         /**
-         * @example {
-         *       "ideaIds": [
-         *         "idea-1",
-         *         "idea-2"
-         *       ]
-         *     }
+         * @example [
+         *       {
+         *         "id": "9c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *         "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *         "state": "finished",
+         *         "createdAt": "2026-11-01T09:00:00.000000Z",
+         *         "items": [
+         *           {
+         *             "id": "7b1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *             "ideaId": "idea-1",
+         *             "title": "Why we hire slowly",
+         *             "instruction": null,
+         *             "state": "done",
+         *             "failure": null
+         *           }
+         *         ]
+         *       }
+         *     ]
          */
-        StartRun: {
-            ideaIds: string[];
-        };
+        PostRuns: components["schemas"]["PostRun"][];
         /**
          * @example {
          *       "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
@@ -2956,68 +3368,8 @@ export interface components {
                 } | null;
             }[];
         };
-        /**
-         * @example [
-         *       {
-         *         "id": "9c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-         *         "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
-         *         "state": "finished",
-         *         "createdAt": "2026-11-01T09:00:00.000000Z",
-         *         "items": [
-         *           {
-         *             "id": "7b1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-         *             "ideaId": "idea-1",
-         *             "title": "Why we hire slowly",
-         *             "instruction": null,
-         *             "state": "done",
-         *             "failure": null
-         *           }
-         *         ]
-         *       }
-         *     ]
-         */
-        PostRuns: components["schemas"]["PostRun"][];
-        /**
-         * @example {
-         *       "version": 1,
-         *       "instruction": "Shorter, and begin with the year it took."
-         *     }
-         */
-        RewritePost: {
-            version: number;
-            instruction?: string;
-        };
-        /**
-         * @example {
-         *       "idea": {
-         *         "id": "idea-1",
-         *         "title": "Why I turned down my best offer",
-         *         "description": "The decision and what it cost.",
-         *         "contentType": "Story",
-         *         "hook": "I said no to the biggest order of my life.",
-         *         "sourceIds": [
-         *           "answer-2"
-         *         ]
-         *       },
-         *       "formData": {
-         *         "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
-         *       },
-         *       "linkedInPosts": [
-         *         "Text of a past post"
-         *       ]
-         *     }
-         */
-        GeneratePost: {
-            idea: components["schemas"]["Idea"];
-            formData?: ({
-                /** Format: uuid */
-                id: string;
-            } & {
-                [key: string]: unknown;
-            }) | null;
-            /** @default [] */
-            linkedInPosts: string[];
-        };
+        /** @enum {string} */
+        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "delivery_failed" | "disk_full" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_ideas_left" | "integration_off" | "internal" | "interview_missing" | "interview_open" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
         /**
          * @example [
          *       {
@@ -3089,42 +3441,6 @@ export interface components {
             modifiedAt: string;
         };
         /**
-         * @example {
-         *       "ideaId": "idea-1",
-         *       "title": "Why we hire slowly",
-         *       "fullPost": "A text."
-         *     }
-         */
-        NewPost: {
-            ideaId: string;
-            title: string;
-            fullPost: string;
-        };
-        /**
-         * @example {
-         *       "timeZone": "Europe/Berlin",
-         *       "posts": [
-         *         {
-         *           "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-         *           "month": "2026-12",
-         *           "plannedDay": "2026-12-01",
-         *           "plannedTime": "09:00"
-         *         }
-         *       ]
-         *     }
-         */
-        PlanPosts: {
-            timeZone?: string;
-            posts: {
-                /** Format: uuid */
-                id: string;
-                month?: string;
-                plannedDay?: string | null;
-                plannedTime?: string | null;
-                position?: number;
-            }[];
-        };
-        /**
          * @example [
          *       {
          *         "number": 1,
@@ -3168,48 +3484,6 @@ export interface components {
             instruction: string | null;
             restoredFrom: number | null;
             createdAt: string;
-        };
-        /**
-         * @example {
-         *       "version": 1,
-         *       "title": "Why we hire slowly",
-         *       "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month."
-         *     }
-         */
-        ChangePost: {
-            version: number;
-            title?: string;
-            fullPost?: string;
-            images?: string[];
-        };
-        /**
-         * @example {
-         *       "version": 3,
-         *       "number": 1
-         *     }
-         */
-        RestorePost: {
-            version: number;
-            number: number;
-        };
-        /**
-         * @example {
-         *       "number": "55"
-         *     }
-         */
-        ConfirmedNumber: {
-            number: string;
-        };
-        /**
-         * @example {
-         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
-         *       "ideaId": "idea-1"
-         *     }
-         */
-        CheckPost: {
-            /** Format: uuid */
-            submissionId: string;
-            ideaId: string;
         };
         /**
          * @example {
@@ -3318,147 +3592,10 @@ export interface components {
             modifiedAt: string | null;
             sentAt: string | null;
         };
-        StrategyContent: {
-            heard: {
-                quote: string;
-                source: string;
-            }[];
-            positioning: {
-                text: string;
-                sources: string[];
-            };
-            audience: {
-                text: string;
-                notFor: string;
-                sources: string[];
-            };
-            pillars: {
-                name: string;
-                why: string;
-                proof: string;
-                share: number;
-                sources: string[];
-            }[];
-            leftOut: string[];
-            voice: {
-                do: string[];
-                never: string[];
-                figures: components["schemas"]["VoiceFigure"][];
-            };
-            firstMonth: {
-                idea: string;
-                pillar: string;
-                day: string | null;
-                /** @default null */
-                ideaId: string | null;
-            }[];
-            drafts: string[];
-            questions: string[];
-            dates: {
-                day: string;
-                what: string;
-            }[];
-            missing: {
-                part: string;
-                words: string;
-            }[];
-        };
-        VoiceFigure: {
-            /** @enum {string} */
-            name: "posts" | "answers" | "sentenceWords" | "questions" | "exclamations" | "emoji" | "hashtags" | "admiredPosts";
-            value: number;
-        };
         StrategySource: {
             id: string;
             label: string;
             text: string;
-        };
-        /**
-         * @example {
-         *       "version": 2,
-         *       "content": {
-         *         "heard": [
-         *           {
-         *             "quote": "I once hired in a week. It took a year to undo.",
-         *             "source": "answer-1"
-         *           }
-         *         ],
-         *         "positioning": {
-         *           "text": "The founder who hires slowly, and says what it costs.",
-         *           "sources": [
-         *             "answer-1",
-         *             "answer-2"
-         *           ]
-         *         },
-         *         "audience": {
-         *           "text": "Founders with their first ten people.",
-         *           "notFor": "Recruiters.",
-         *           "sources": [
-         *             "answer-3"
-         *           ]
-         *         },
-         *         "pillars": [
-         *           {
-         *             "name": "Hiring",
-         *             "why": "You have done it both ways.",
-         *             "proof": "A wrong hire took a year to undo.",
-         *             "share": 50,
-         *             "sources": [
-         *               "answer-1"
-         *             ]
-         *           },
-         *           {
-         *             "name": "Pay",
-         *             "why": "You name figures.",
-         *             "proof": "You pay above the tariff from the first day.",
-         *             "share": 50,
-         *             "sources": [
-         *               "answer-2"
-         *             ]
-         *           }
-         *         ],
-         *         "leftOut": [
-         *           "politics"
-         *         ],
-         *         "voice": {
-         *           "do": [
-         *             "Short sentences"
-         *           ],
-         *           "never": [
-         *             "Superlatives"
-         *           ],
-         *           "figures": [
-         *             {
-         *               "name": "sentenceWords",
-         *               "value": 11
-         *             }
-         *           ]
-         *         },
-         *         "firstMonth": [
-         *           {
-         *             "idea": "Why we hire slowly",
-         *             "pillar": "Hiring",
-         *             "day": "2026-12-01",
-         *             "ideaId": null
-         *           }
-         *         ],
-         *         "drafts": [],
-         *         "questions": [
-         *           "Which figure may we name?"
-         *         ],
-         *         "dates": [
-         *           {
-         *             "day": "2026-11-25",
-         *             "what": "Your strategy"
-         *           }
-         *         ],
-         *         "missing": []
-         *       }
-         *     }
-         */
-        ChangeStrategy: {
-            version: number;
-            content: components["schemas"]["StrategyContent"];
         };
         /**
          * @example {
@@ -3599,10 +3736,8 @@ export interface components {
             comments: {
                 /** Format: uuid */
                 id: string;
-                /** Format: uuid */
                 postId: string | null;
-                /** @enum {string|null} */
-                part: "heard" | "positioning" | "audience" | "pillars" | "leftOut" | "voice" | "firstMonth" | "drafts" | "next" | null;
+                part: ("heard" | "positioning" | "audience" | "pillars" | "leftOut" | "voice" | "firstMonth" | "drafts" | "next") | null;
                 /** @enum {string} */
                 by: "client" | "agency";
                 name: string | null;
@@ -3628,18 +3763,11 @@ export interface components {
             at: string;
             undoUntil: string;
         };
-        Quote: {
-            exact: string;
-            prefix: string;
-            suffix: string;
-        };
         Comment: {
             /** Format: uuid */
             id: string;
-            /** Format: uuid */
             postId: string | null;
-            /** @enum {string|null} */
-            part: "heard" | "positioning" | "audience" | "pillars" | "leftOut" | "voice" | "firstMonth" | "drafts" | "next" | null;
+            part: ("heard" | "positioning" | "audience" | "pillars" | "leftOut" | "voice" | "firstMonth" | "drafts" | "next") | null;
             /** @enum {string} */
             by: "client" | "agency";
             name: string | null;
@@ -3651,26 +3779,6 @@ export interface components {
                 end: number;
             } | null;
             at: string;
-        };
-        /**
-         * @example {
-         *       "posts": [
-         *         {
-         *           "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-         *           "version": 1
-         *         }
-         *       ],
-         *       "strategy": 2
-         *     }
-         */
-        Release: {
-            posts: {
-                /** Format: uuid */
-                postId: string;
-                version: number;
-            }[];
-            strategy: number | null;
-            note?: string;
         };
         /**
          * @example {
@@ -3723,16 +3831,6 @@ export interface components {
         };
         /**
          * @example {
-         *       "text": "We have corrected the year.",
-         *       "internal": false
-         *     }
-         */
-        Reply: {
-            text: string;
-            internal: boolean;
-        };
-        /**
-         * @example {
          *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
          *       "intact": true,
          *       "events": [
@@ -3764,9 +3862,7 @@ export interface components {
             at: string;
             /** @enum {string} */
             kind: "released" | "revoked" | "opened" | "approved" | "changes_wanted" | "declined" | "undone" | "commented" | "looks_right" | "posted" | "edited";
-            /** Format: uuid */
             roundId: string | null;
-            /** Format: uuid */
             postId: string | null;
             title: string | null;
             version: number | null;
@@ -3894,111 +3990,6 @@ export interface components {
         };
         /**
          * @example {
-         *       "name": "Mara Lind",
-         *       "decisions": [
-         *         {
-         *           "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-         *           "version": 1,
-         *           "hash": "2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706",
-         *           "verdict": "approved"
-         *         }
-         *       ]
-         *     }
-         */
-        Decide: {
-            name?: string;
-            decisions: {
-                /** Format: uuid */
-                postId: string;
-                version: number;
-                hash: string;
-                /** @enum {string} */
-                verdict: "approved" | "changes_wanted" | "declined";
-                words?: string;
-                quote?: components["schemas"]["Quote"];
-            }[];
-        };
-        /**
-         * @example {
-         *       "name": "Mara Lind",
-         *       "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10"
-         *     }
-         */
-        UndoDecision: {
-            name?: string;
-            /** Format: uuid */
-            postId: string;
-        };
-        /**
-         * @example {
-         *       "name": "Mara Lind",
-         *       "part": "positioning",
-         *       "text": "Please name the valley."
-         *     }
-         */
-        AddComment: {
-            name?: string;
-            /** Format: uuid */
-            postId?: string;
-            version?: number;
-            /** @enum {string} */
-            part?: "heard" | "positioning" | "audience" | "pillars" | "leftOut" | "voice" | "firstMonth" | "drafts" | "next";
-            quote?: components["schemas"]["Quote"];
-            text: string;
-        };
-        /**
-         * @example {
-         *       "name": "Mara Lind",
-         *       "part": "pillars",
-         *       "looksRight": true
-         *     }
-         */
-        ConfirmPart: {
-            name?: string;
-            /** @enum {string} */
-            part: "heard" | "positioning" | "audience" | "pillars" | "leftOut" | "voice" | "firstMonth" | "drafts" | "next";
-            looksRight: boolean;
-        };
-        /**
-         * @example {
-         *       "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-         *       "url": "https://www.linkedin.com/posts/x"
-         *     }
-         */
-        MarkPosted: {
-            name?: string;
-            /** Format: uuid */
-            postId: string;
-            url?: string;
-        };
-        /**
-         * @example {
-         *       "posts": [
-         *         {
-         *           "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-         *           "version": 1
-         *         }
-         *       ]
-         *     }
-         */
-        Opened: {
-            posts: {
-                /** Format: uuid */
-                postId: string;
-                version: number;
-            }[];
-        };
-        /**
-         * @example {
-         *       "key": "7f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a22"
-         *     }
-         */
-        OpenedLink: {
-            /** Format: uuid */
-            key: string;
-        };
-        /**
-         * @example {
          *       "on": true,
          *       "opened": true,
          *       "refused": false
@@ -4008,14 +3999,6 @@ export interface components {
             on: boolean;
             opened: boolean;
             refused: boolean;
-        };
-        /**
-         * @example {
-         *       "on": false
-         *     }
-         */
-        SwitchReminders: {
-            on: boolean;
         };
         /**
          * @example {
@@ -4121,16 +4104,7 @@ export interface components {
          *     }
          */
         ReportRow: {
-            [key: string]: string | number | (null);
-        };
-        /**
-         * @example {
-         *       "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
-         *     }
-         */
-        Erased: {
-            /** Format: uuid */
-            id: string;
+            [key: string]: string | number | null;
         };
         /**
          * @example {
@@ -4160,40 +4134,11 @@ export interface components {
         };
         /**
          * @example {
-         *       "status": "ready",
-         *       "database": "up",
-         *       "queue": "up",
-         *       "disk": "up",
-         *       "alarms": [],
-         *       "integrations": {
-         *         "openai": "sandbox"
-         *       }
-         *     }
-         */
-        Health: {
-            /** @enum {string} */
-            status: "ready" | "unready";
-            /** @enum {string} */
-            database: "up" | "down";
-            /** @enum {string} */
-            queue: "up" | "down";
-            /** @enum {string} */
-            disk: "up" | "down";
-            alarms: components["schemas"]["Alarm"][];
-            integrations: components["schemas"]["IntegrationModes"];
-        };
-        /** @enum {string} */
-        Alarm: "disk_low" | "database_large";
-        IntegrationModes: {
-            [key: string]: "live" | "sandbox" | "off";
-        };
-        /**
-         * @example {
          *       "status": "live"
          *     }
          */
         Live: {
-            /** @enum {string} */
+            /** @constant */
             status: "live";
         };
         /**
@@ -4261,8 +4206,473 @@ export interface components {
             /** @description Why it could not be read, or not completely, as a text after the name of the file. */
             problem: string | null;
         };
+        /**
+         * @example {
+         *       "statusCode": 404,
+         *       "code": "not_found",
+         *       "message": "Not found",
+         *       "text": {
+         *         "id": "notFound"
+         *       },
+         *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+         *     }
+         */
+        ApiErrorBody: {
+            /** @description The status of the response. */
+            statusCode: number;
+            /** @description What went wrong, for programs. */
+            code: components["schemas"]["ErrorCode"];
+            /** @description What went wrong, in English, fit to be shown to a user. */
+            message: string;
+            /** @description `message` as an entry of the message catalogues, for clients that show it in another language. Missing where the message comes from another service. */
+            text?: components["schemas"]["TextBody"];
+            /** @description One English message for each field that was refused. */
+            errors?: {
+                [key: string]: string;
+            };
+            /** @description `errors` as entries of the message catalogues, by field. */
+            texts?: {
+                [key: string]: components["schemas"]["TextBody"];
+            };
+            /** @description Why a model returned nothing, to be shown after a colon. */
+            error?: string;
+            /** @description In a conflict: the resource as it is stored. */
+            current?: unknown;
+            /** @description In a conflict: the answer as it is stored. */
+            stored?: unknown;
+            /** @description Posts that the scraper returned beside its error; they are not saved. */
+            posts?: unknown[];
+            /** @description Id of the request, also in the header X-Request-Id and in the log of the server. */
+            requestId: string;
+        };
+        /** @description A message to be translated: its id and the values in it. */
+        TextBody: {
+            /** @description Id of the message in the catalogues. */
+            id: string;
+            /** @description Values of its placeholders. */
+            values?: {
+                [key: string]: unknown;
+            };
+        };
     };
-    responses: never;
+    responses: {
+        /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 400,
+                 *       "code": "bad_request",
+                 *       "message": "Some of the information is not valid.",
+                 *       "text": {
+                 *         "id": "invalidInput"
+                 *       },
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description A browser sent the request from a page of another site. */
+        OtherOrigin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 403,
+                 *       "code": "other_origin",
+                 *       "message": "This request came from another site.",
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description The content of the request is not valid. */
+        InvalidInput: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 422,
+                 *       "code": "invalid_input",
+                 *       "message": "Some of the information is not valid.",
+                 *       "text": {
+                 *         "id": "invalidInput"
+                 *       },
+                 *       "errors": {
+                 *         "email": "Please fill this in."
+                 *       },
+                 *       "texts": {
+                 *         "email": {
+                 *           "id": "missing"
+                 *         }
+                 *       },
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description Too many requests. `Retry-After` holds the seconds to wait. */
+        TooManyRequests: {
+            headers: {
+                /** @description Seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 429,
+                 *       "code": "too_many_requests",
+                 *       "message": "Too many requests. Please try again in 30 seconds.",
+                 *       "text": {
+                 *         "id": "tooManyRequestsSeconds",
+                 *         "values": {
+                 *           "seconds": 30
+                 *         }
+                 *       },
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description The server cannot do this right now. Try again later. */
+        Unavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 503,
+                 *       "code": "unavailable",
+                 *       "message": "The service is not available right now. Please try again in a moment.",
+                 *       "text": {
+                 *         "id": "unavailable"
+                 *       },
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description There is no session of the administrator. */
+        Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 401,
+                 *       "code": "unauthorized",
+                 *       "message": "Please log in.",
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description The resource has changed since it was read, or is in the wrong state. */
+        SettingsChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "current": {
+                 *         "name": "Acme Letters",
+                 *         "accent": "#0b6b3a",
+                 *         "postsPerMonth": 8,
+                 *         "strategyDays": 3,
+                 *         "videoGuideUrl": "",
+                 *         "senderName": "",
+                 *         "replyTo": "",
+                 *         "legal": "",
+                 *         "privacy": "",
+                 *         "weekdays": [
+                 *           2,
+                 *           4
+                 *         ],
+                 *         "time": "09:00",
+                 *         "remindersOn": true,
+                 *         "id": "agency",
+                 *         "version": 3,
+                 *         "modifiedAt": "2026-11-01T09:00:00.000000Z",
+                 *         "logo": {
+                 *           "url": "/api/settings/logo?v=2f1d0c9b8a7f6e5d",
+                 *           "width": 320,
+                 *           "height": 80
+                 *         }
+                 *       },
+                 *       "statusCode": 409,
+                 *       "code": "changed_elsewhere",
+                 *       "message": "This was changed elsewhere in the meantime.",
+                 *       "text": {
+                 *         "id": "changedElsewhere"
+                 *       },
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
+        FileMissing: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 400,
+                 *       "code": "file_missing",
+                 *       "message": "Select a file",
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description There is no such resource, or it does not belong to the caller. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 404,
+                 *       "code": "not_found",
+                 *       "message": "Not found",
+                 *       "text": {
+                 *         "id": "notFound"
+                 *       },
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description A service behind this one failed. */
+        VendorUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 502,
+                 *       "code": "vendor_unavailable",
+                 *       "message": "The service is not available right now. Please try again in a moment.",
+                 *       "text": {
+                 *         "id": "unavailable"
+                 *       },
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description A service behind this one did not answer in time. */
+        VendorTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 504,
+                 *       "code": "vendor_timeout",
+                 *       "message": "The service is not available right now. Please try again in a moment.",
+                 *       "text": {
+                 *         "id": "unavailable"
+                 *       },
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description The resource has changed since it was read, or is in the wrong state. */
+        FormHeldOrIntegrationOff: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description A service behind this one failed. */
+        DeliveryFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 502,
+                 *       "code": "delivery_failed",
+                 *       "message": "The service is not available right now. Please try again in a moment.",
+                 *       "text": {
+                 *         "id": "unavailable"
+                 *       },
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description A service behind this one did not answer in time. */
+        DeliveryFailed504: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 504,
+                 *       "code": "delivery_failed",
+                 *       "message": "The service is not available right now. Please try again in a moment.",
+                 *       "text": {
+                 *         "id": "unavailable"
+                 *       },
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description The resource has changed since it was read, or is in the wrong state. */
+        FormHeldOrIntegrationOff409: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description The resource has changed since it was read, or is in the wrong state. */
+        PostChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "current": {
+                 *         "ideaId": "idea-1",
+                 *         "title": "Why we hire slowly",
+                 *         "contentType": "Text Post",
+                 *         "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
+                 *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+                 *         "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+                 *         "version": 1,
+                 *         "state": "draft",
+                 *         "month": "2026-12",
+                 *         "plannedDay": "2026-12-01",
+                 *         "plannedTime": "09:00",
+                 *         "position": 1,
+                 *         "images": [],
+                 *         "createdAt": "2026-11-01T09:00:00.000000Z",
+                 *         "modifiedAt": "2026-11-01T09:00:00.000000Z"
+                 *       },
+                 *       "statusCode": 409,
+                 *       "code": "changed_elsewhere",
+                 *       "message": "This was changed elsewhere in the meantime.",
+                 *       "text": {
+                 *         "id": "changedElsewhere"
+                 *       },
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description The resource has changed since it was read, or is in the wrong state. */
+        ReviewPostChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "current": {
+                 *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+                 *         "state": "changes_wanted",
+                 *         "title": "Why we hire slowly",
+                 *         "contentType": "Text Post",
+                 *         "fullPost": "I once hired in a week. It took a year to undo.",
+                 *         "version": 1,
+                 *         "hash": "2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706",
+                 *         "month": "2026-12",
+                 *         "plannedDay": "2026-12-01",
+                 *         "plannedTime": "09:00",
+                 *         "images": [],
+                 *         "sources": [
+                 *           {
+                 *             "id": "answer-1",
+                 *             "label": "What is your story?",
+                 *             "text": "I hired in a week and paid for it for a year"
+                 *           }
+                 *         ],
+                 *         "before": null,
+                 *         "verdict": {
+                 *           "verdict": "changes_wanted",
+                 *           "version": 1,
+                 *           "words": "It took us two years, not one.",
+                 *           "name": "Mara Lind",
+                 *           "at": "2026-11-24T18:30:00.000000Z",
+                 *           "undoUntil": "2026-11-24T18:40:00.000Z"
+                 *         },
+                 *         "comments": [
+                 *           {
+                 *             "id": "6d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+                 *             "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+                 *             "part": null,
+                 *             "by": "client",
+                 *             "name": "Mara Lind",
+                 *             "text": "It took us two years, not one.",
+                 *             "version": 1,
+                 *             "quote": {
+                 *               "exact": "a year",
+                 *               "prefix": "It took ",
+                 *               "suffix": " to undo."
+                 *             },
+                 *             "place": {
+                 *               "start": 33,
+                 *               "end": 39
+                 *             },
+                 *             "at": "2026-11-24T18:30:00.000000Z"
+                 *           }
+                 *         ],
+                 *         "postedAt": null,
+                 *         "postedUrl": null
+                 *       },
+                 *       "statusCode": 409,
+                 *       "code": "changed_elsewhere",
+                 *       "message": "This was changed elsewhere in the meantime.",
+                 *       "text": {
+                 *         "id": "changedElsewhere"
+                 *       },
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -4292,26 +4702,7 @@ export interface operations {
                     "application/json": components["schemas"]["Verified"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
             /** @description The password is wrong. */
             401: {
                 headers: {
@@ -4329,94 +4720,10 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "password": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "password": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The server cannot do this right now. Try again later. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 503,
-                     *       "code": "unavailable",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            403: components["responses"]["OtherOrigin"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readSession: {
@@ -4428,7 +4735,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether the session is active. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4437,6 +4744,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionState"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
         };
     };
     logout: {
@@ -4448,30 +4756,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Logged out. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            403: components["responses"]["OtherOrigin"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     listAuditLog: {
@@ -4503,7 +4796,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of entries. `Content-Range` holds the total. */
+            /** @description Success. */
             200: {
                 headers: {
                     /** @description The returned rows and the total: `audit-log first-last/total`. */
@@ -4514,46 +4807,9 @@ export interface operations {
                     "application/json": components["schemas"]["ListedAuditEntry"][];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "filter": "Invalid input"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getSettings: {
@@ -4565,7 +4821,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The current settings. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4574,23 +4830,8 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     changeSettings: {
@@ -4606,7 +4847,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The settings after the change, with their new version. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4615,133 +4856,12 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The resource has changed since it was read, or is in the wrong state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "current": {
-                     *         "name": "Acme Letters",
-                     *         "accent": "#0b6b3a",
-                     *         "postsPerMonth": 8,
-                     *         "strategyDays": 3,
-                     *         "videoGuideUrl": "",
-                     *         "senderName": "",
-                     *         "replyTo": "",
-                     *         "legal": "",
-                     *         "privacy": "",
-                     *         "weekdays": [
-                     *           2,
-                     *           4
-                     *         ],
-                     *         "time": "09:00",
-                     *         "remindersOn": true,
-                     *         "id": "agency",
-                     *         "version": 3,
-                     *         "modifiedAt": "2026-11-01T09:00:00.000000Z",
-                     *         "logo": {
-                     *           "url": "/api/settings/logo?v=2f1d0c9b8a7f6e5d",
-                     *           "width": 320,
-                     *           "height": 80
-                     *         }
-                     *       },
-                     *       "statusCode": 409,
-                     *       "code": "changed_elsewhere",
-                     *       "message": "This was changed elsewhere in the meantime.",
-                     *       "text": {
-                     *         "id": "changedElsewhere"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "name": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "name": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            409: components["responses"]["SettingsChanged"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     changeLogo: {
@@ -4769,7 +4889,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The settings with the new logo. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4778,102 +4898,10 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "file_missing",
-                     *       "message": "Select a file",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The resource has changed since it was read, or is in the wrong state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "current": {
-                     *         "name": "Acme Letters",
-                     *         "accent": "#0b6b3a",
-                     *         "postsPerMonth": 8,
-                     *         "strategyDays": 3,
-                     *         "videoGuideUrl": "",
-                     *         "senderName": "",
-                     *         "replyTo": "",
-                     *         "legal": "",
-                     *         "privacy": "",
-                     *         "weekdays": [
-                     *           2,
-                     *           4
-                     *         ],
-                     *         "time": "09:00",
-                     *         "remindersOn": true,
-                     *         "id": "agency",
-                     *         "version": 3,
-                     *         "modifiedAt": "2026-11-01T09:00:00.000000Z",
-                     *         "logo": {
-                     *           "url": "/api/settings/logo?v=2f1d0c9b8a7f6e5d",
-                     *           "width": 320,
-                     *           "height": 80
-                     *         }
-                     *       },
-                     *       "statusCode": 409,
-                     *       "code": "changed_elsewhere",
-                     *       "message": "This was changed elsewhere in the meantime.",
-                     *       "text": {
-                     *         "id": "changedElsewhere"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["FileMissing"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            409: components["responses"]["SettingsChanged"];
             /** @description The file or the body is too large. */
             413: {
                 headers: {
@@ -4914,40 +4942,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "picture_size",
-                     *       "message": "The logo has 16 × 16 pixels. Each side may have 32 to 2000.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
         };
     };
     removeLogo: {
@@ -4965,7 +4963,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The settings without a logo. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4974,85 +4972,11 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The resource has changed since it was read, or is in the wrong state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "current": {
-                     *         "name": "Acme Letters",
-                     *         "accent": "#0b6b3a",
-                     *         "postsPerMonth": 8,
-                     *         "strategyDays": 3,
-                     *         "videoGuideUrl": "",
-                     *         "senderName": "",
-                     *         "replyTo": "",
-                     *         "legal": "",
-                     *         "privacy": "",
-                     *         "weekdays": [
-                     *           2,
-                     *           4
-                     *         ],
-                     *         "time": "09:00",
-                     *         "remindersOn": true,
-                     *         "id": "agency",
-                     *         "version": 3,
-                     *         "modifiedAt": "2026-11-01T09:00:00.000000Z",
-                     *         "logo": {
-                     *           "url": "/api/settings/logo?v=2f1d0c9b8a7f6e5d",
-                     *           "width": 320,
-                     *           "height": 80
-                     *         }
-                     *       },
-                     *       "statusCode": 409,
-                     *       "code": "changed_elsewhere",
-                     *       "message": "This was changed elsewhere in the meantime.",
-                     *       "text": {
-                     *         "id": "changedElsewhere"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            409: components["responses"]["SettingsChanged"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getLogo: {
@@ -5070,7 +4994,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The image. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5079,26 +5003,9 @@ export interface operations {
                     "image/*": string;
                 };
             };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     createForm: {
@@ -5123,114 +5030,11 @@ export interface operations {
                     "application/json": components["schemas"]["Form"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "website": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "website": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The server cannot do this right now. Try again later. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 503,
-                     *       "code": "unavailable",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OtherOrigin"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getForm: {
@@ -5248,7 +5052,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The form. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5257,26 +5061,8 @@ export interface operations {
                     "application/json": components["schemas"]["Form"];
                 };
             };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     eraseForm: {
@@ -5294,73 +5080,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Erased. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     updateForm: {
@@ -5382,7 +5111,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The form after the change. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5391,129 +5120,12 @@ export interface operations {
                     "application/json": components["schemas"]["Form"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "id": "Invalid input"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The server cannot do this right now. Try again later. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 503,
-                     *       "code": "unavailable",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     putAnswer: {
@@ -5549,63 +5161,9 @@ export interface operations {
                     "application/json": components["schemas"]["AnswerSaved"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
             /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
@@ -5627,77 +5185,9 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "answer": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "answer": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The server cannot do this right now. Try again later. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 503,
-                     *       "code": "unavailable",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     completeForm: {
@@ -5715,7 +5205,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The completed form. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5724,43 +5214,8 @@ export interface operations {
                     "application/json": components["schemas"]["Form"];
                 };
             };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
             /** @description The content of the request is not valid. */
             422: {
                 headers: {
@@ -5784,29 +5239,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
         };
     };
     proveForm: {
@@ -5828,7 +5261,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The form, no longer quarantined. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5837,63 +5270,9 @@ export interface operations {
                     "application/json": components["schemas"]["Form"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
             /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
@@ -5923,29 +5302,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
         };
     };
     listSubmissions: {
@@ -5980,7 +5337,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of submissions. `Content-Range` holds the total. */
+            /** @description Success. */
             200: {
                 headers: {
                     /** @description The returned rows and the total: `form_submissions first-last/total`. */
@@ -5991,46 +5348,9 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionRow"][];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "filter": "Invalid input"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     exportSubmissions: {
@@ -6042,7 +5362,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The CSV file. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6055,23 +5375,8 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "text/csv": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getSubmission: {
@@ -6089,7 +5394,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The submission. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6098,43 +5403,9 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionDetail"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     updateSubmission: {
@@ -6156,7 +5427,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The submission after the change. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6165,80 +5436,10 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionDetail"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
             /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
@@ -6360,34 +5561,8 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "modified_at": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "modified_at": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     eraseSubmission: {
@@ -6414,60 +5589,10 @@ export interface operations {
                     "application/json": components["schemas"]["Erased"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     releaseSubmission: {
@@ -6485,7 +5610,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The submission, no longer quarantined. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6494,60 +5619,10 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionDetail"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     retryJob: {
@@ -6579,60 +5654,10 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionDetail"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     uploadFile: {
@@ -6681,60 +5706,9 @@ export interface operations {
                     "application/json": components["schemas"]["FileRecord"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "file_missing",
-                     *       "message": "Select a file",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["FileMissing"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
             /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
@@ -6800,49 +5774,8 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A service behind this one failed. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 502,
-                     *       "code": "vendor_unavailable",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["VendorUnavailable"];
             /** @description The server cannot do this right now. Try again later. */
             503: {
                 headers: {
@@ -6863,26 +5796,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description A service behind this one did not answer in time. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 504,
-                     *       "code": "vendor_timeout",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            504: components["responses"]["VendorTimeout"];
         };
     };
     removeFile: {
@@ -6905,7 +5819,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The form without the file. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6914,106 +5828,11 @@ export interface operations {
                     "application/json": components["schemas"]["Form"];
                 };
             };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A service behind this one failed. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 502,
-                     *       "code": "vendor_unavailable",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A service behind this one did not answer in time. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 504,
-                     *       "code": "vendor_timeout",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["VendorUnavailable"];
+            504: components["responses"]["VendorTimeout"];
         };
     };
     getFormFilePreview: {
@@ -7036,7 +5855,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The preview. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7045,89 +5864,11 @@ export interface operations {
                     "image/webp": string;
                 };
             };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "body": "Invalid input"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A service behind this one failed. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 502,
-                     *       "code": "vendor_unavailable",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A service behind this one did not answer in time. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 504,
-                     *       "code": "vendor_timeout",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["VendorUnavailable"];
+            504: components["responses"]["VendorTimeout"];
         };
     };
     getFile: {
@@ -7150,7 +5891,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7159,89 +5900,11 @@ export interface operations {
                     "*/*": string;
                 };
             };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "cardId": "Invalid input"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A service behind this one failed. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 502,
-                     *       "code": "vendor_unavailable",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A service behind this one did not answer in time. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 504,
-                     *       "code": "vendor_timeout",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["VendorUnavailable"];
+            504: components["responses"]["VendorTimeout"];
         };
     };
     getFilePreview: {
@@ -7259,7 +5922,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The preview. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7268,106 +5931,12 @@ export interface operations {
                     "image/webp": string;
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "body": "Invalid input"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A service behind this one failed. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 502,
-                     *       "code": "vendor_unavailable",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A service behind this one did not answer in time. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 504,
-                     *       "code": "vendor_timeout",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["VendorUnavailable"];
+            504: components["responses"]["VendorTimeout"];
         };
     };
     createTrelloBoard: {
@@ -7383,7 +5952,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The board and its lists. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7392,63 +5961,9 @@ export interface operations {
                     "application/json": components["schemas"]["Board"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
             /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
@@ -7458,57 +5973,8 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "formData": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "formData": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
             /** @description A service behind this one failed. */
             502: {
                 headers: {
@@ -7564,7 +6030,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The card. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7573,80 +6039,10 @@ export interface operations {
                     "application/json": components["schemas"]["Card"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
             /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
@@ -7656,57 +6052,8 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "cardData": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "cardData": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
             /** @description A service behind this one failed. */
             502: {
                 headers: {
@@ -7765,163 +6112,14 @@ export interface operations {
                     "application/json": components["schemas"]["Sent"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The resource has changed since it was read, or is in the wrong state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "formData": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "formData": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A service behind this one failed. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 502,
-                     *       "code": "delivery_failed",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A service behind this one did not answer in time. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 504,
-                     *       "code": "delivery_failed",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["FormHeldOrIntegrationOff"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["DeliveryFailed"];
+            504: components["responses"]["DeliveryFailed504"];
         };
     };
     sendEmail: {
@@ -7946,163 +6144,14 @@ export interface operations {
                     "application/json": components["schemas"]["Sent"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The resource has changed since it was read, or is in the wrong state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "formData": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "formData": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A service behind this one failed. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 502,
-                     *       "code": "delivery_failed",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A service behind this one did not answer in time. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 504,
-                     *       "code": "delivery_failed",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["FormHeldOrIntegrationOff"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["DeliveryFailed"];
+            504: components["responses"]["DeliveryFailed504"];
         };
     };
     sendLink: {
@@ -8127,43 +6176,8 @@ export interface operations {
                     "application/json": components["schemas"]["Sent"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OtherOrigin"];
             /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
@@ -8187,57 +6201,8 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "email": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "email": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     generateQuestions: {
@@ -8262,63 +6227,9 @@ export interface operations {
                     "application/json": components["schemas"]["QuestionsByTopic"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
             /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
@@ -8342,57 +6253,8 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "topics": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "topics": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
             /** @description A service behind this one failed. */
             502: {
                 headers: {
@@ -8485,7 +6347,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The text. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8511,43 +6373,8 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
             /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
@@ -8606,29 +6433,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
             /** @description A service behind this one failed. */
             502: {
                 headers: {
@@ -8713,80 +6518,10 @@ export interface operations {
                     "application/json": components["schemas"]["PostSlots"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
             /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
@@ -8819,6 +6554,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
             /** @description The server failed. */
             500: {
                 headers: {
@@ -8879,7 +6615,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8888,43 +6624,9 @@ export interface operations {
                     "application/json": components["schemas"]["MaterialReport"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     proposeExclusions: {
@@ -8942,7 +6644,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The proposals. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8951,60 +6653,10 @@ export interface operations {
                     "application/json": components["schemas"]["ExclusionProposals"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     generateContentIdeas: {
@@ -9020,7 +6672,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The stored ideas. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9029,89 +6681,11 @@ export interface operations {
                     "application/json": components["schemas"]["Ideas"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The resource has changed since it was read, or is in the wrong state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["FormHeldOrIntegrationOff409"];
             /** @description The content of the request is not valid. */
             422: {
                 headers: {
@@ -9121,29 +6695,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
             /** @description A service behind this one failed. */
             502: {
                 headers: {
@@ -9225,112 +6777,13 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionDetail"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The resource has changed since it was read, or is in the wrong state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "withoutPosts": "Invalid input"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["FormHeldOrIntegrationOff409"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     cancelPreparation: {
@@ -9357,60 +6810,10 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionDetail"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     listAllPosts: {
@@ -9444,7 +6847,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of posts. `Content-Range` holds the total. */
+            /** @description Success. */
             200: {
                 headers: {
                     /** @description The returned rows and the total: `posts first-last/total`. */
@@ -9455,46 +6858,9 @@ export interface operations {
                     "application/json": components["schemas"]["PostRow"][];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "filter": "Invalid input"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     listPostRuns: {
@@ -9512,7 +6878,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The runs. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9521,43 +6887,9 @@ export interface operations {
                     "application/json": components["schemas"]["PostRuns"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     startPostRun: {
@@ -9579,7 +6911,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The run. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9588,80 +6920,10 @@ export interface operations {
                     "application/json": components["schemas"]["PostRun"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
             /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
@@ -9671,34 +6933,8 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "ideaIds": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "ideaIds": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     followPostRun: {
@@ -9716,7 +6952,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A stream of events. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9729,43 +6965,9 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "text/event-stream": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "text/event-stream": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     cancelPostRun: {
@@ -9783,7 +6985,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The run after the cancellation. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9792,60 +6994,10 @@ export interface operations {
                     "application/json": components["schemas"]["PostRun"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     rewritePost: {
@@ -9867,7 +7019,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The run. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9876,80 +7028,10 @@ export interface operations {
                     "application/json": components["schemas"]["PostRun"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
             /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
@@ -9959,34 +7041,8 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "version": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "version": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     generateFullPost: {
@@ -10002,7 +7058,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The post. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10016,122 +7072,10 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "text/event-stream": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "text/event-stream": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "text/event-stream": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "text/event-stream": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
             /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
@@ -10139,7 +7083,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ApiErrorBody"];
-                    "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
             /** @description The content of the request is not valid. */
@@ -10149,47 +7092,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ApiErrorBody"];
-                    "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "text/event-stream": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
             /** @description A service behind this one failed. */
             502: {
                 headers: {
@@ -10205,15 +7110,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ApiErrorBody"];
-                    /**
-                     * @example {
-                     *       "statusCode": 502,
-                     *       "code": "post_failed",
-                     *       "message": "Failed to generate full post",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
             /** @description The server cannot do this right now. Try again later. */
@@ -10231,15 +7127,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ApiErrorBody"];
-                    /**
-                     * @example {
-                     *       "statusCode": 503,
-                     *       "code": "post_failed",
-                     *       "message": "Failed to generate full post",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
             /** @description A service behind this one did not answer in time. */
@@ -10257,15 +7144,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ApiErrorBody"];
-                    /**
-                     * @example {
-                     *       "statusCode": 504,
-                     *       "code": "post_failed",
-                     *       "message": "Failed to generate full post",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
         };
@@ -10285,7 +7163,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The posts. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10294,43 +7172,9 @@ export interface operations {
                     "application/json": components["schemas"]["Posts"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     createPost: {
@@ -10352,7 +7196,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The post. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -10361,80 +7205,10 @@ export interface operations {
                     "application/json": components["schemas"]["Post"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
             /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
@@ -10444,34 +7218,8 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "ideaId": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "ideaId": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     planPosts: {
@@ -10502,108 +7250,12 @@ export interface operations {
                     "application/json": components["schemas"]["Posts"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "posts": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "posts": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getPost: {
@@ -10621,7 +7273,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The post. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10630,43 +7282,9 @@ export interface operations {
                     "application/json": components["schemas"]["Post"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     deletePost: {
@@ -10690,127 +7308,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The resource has changed since it was read, or is in the wrong state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "current": {
-                     *         "ideaId": "idea-1",
-                     *         "title": "Why we hire slowly",
-                     *         "contentType": "Text Post",
-                     *         "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
-                     *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-                     *         "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
-                     *         "version": 1,
-                     *         "state": "draft",
-                     *         "month": "2026-12",
-                     *         "plannedDay": "2026-12-01",
-                     *         "plannedTime": "09:00",
-                     *         "position": 1,
-                     *         "images": [],
-                     *         "createdAt": "2026-11-01T09:00:00.000000Z",
-                     *         "modifiedAt": "2026-11-01T09:00:00.000000Z"
-                     *       },
-                     *       "statusCode": 409,
-                     *       "code": "changed_elsewhere",
-                     *       "message": "This was changed elsewhere in the meantime.",
-                     *       "text": {
-                     *         "id": "changedElsewhere"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "version": "Invalid input"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PostChanged"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     changePost: {
@@ -10832,7 +7342,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The post after the change. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10841,145 +7351,13 @@ export interface operations {
                     "application/json": components["schemas"]["Post"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The resource has changed since it was read, or is in the wrong state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "current": {
-                     *         "ideaId": "idea-1",
-                     *         "title": "Why we hire slowly",
-                     *         "contentType": "Text Post",
-                     *         "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
-                     *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-                     *         "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
-                     *         "version": 1,
-                     *         "state": "draft",
-                     *         "month": "2026-12",
-                     *         "plannedDay": "2026-12-01",
-                     *         "plannedTime": "09:00",
-                     *         "position": 1,
-                     *         "images": [],
-                     *         "createdAt": "2026-11-01T09:00:00.000000Z",
-                     *         "modifiedAt": "2026-11-01T09:00:00.000000Z"
-                     *       },
-                     *       "statusCode": 409,
-                     *       "code": "changed_elsewhere",
-                     *       "message": "This was changed elsewhere in the meantime.",
-                     *       "text": {
-                     *         "id": "changedElsewhere"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "version": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "version": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PostChanged"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     listPostVersions: {
@@ -10997,7 +7375,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The versions. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11006,43 +7384,9 @@ export interface operations {
                     "application/json": components["schemas"]["PostVersions"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     restorePost: {
@@ -11064,7 +7408,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The post after the change. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11073,145 +7417,13 @@ export interface operations {
                     "application/json": components["schemas"]["Post"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The resource has changed since it was read, or is in the wrong state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "current": {
-                     *         "ideaId": "idea-1",
-                     *         "title": "Why we hire slowly",
-                     *         "contentType": "Text Post",
-                     *         "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
-                     *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-                     *         "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
-                     *         "version": 1,
-                     *         "state": "draft",
-                     *         "month": "2026-12",
-                     *         "plannedDay": "2026-12-01",
-                     *         "plannedTime": "09:00",
-                     *         "position": 1,
-                     *         "images": [],
-                     *         "createdAt": "2026-11-01T09:00:00.000000Z",
-                     *         "modifiedAt": "2026-11-01T09:00:00.000000Z"
-                     *       },
-                     *       "statusCode": 409,
-                     *       "code": "changed_elsewhere",
-                     *       "message": "This was changed elsewhere in the meantime.",
-                     *       "text": {
-                     *         "id": "changedElsewhere"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "version": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "version": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PostChanged"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     confirmNumber: {
@@ -11233,7 +7445,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The post with its review. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11242,108 +7454,12 @@ export interface operations {
                     "application/json": components["schemas"]["Post"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "number": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "number": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     undoConfirmedNumber: {
@@ -11367,7 +7483,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The post with its review. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11376,83 +7492,11 @@ export interface operations {
                     "application/json": components["schemas"]["Post"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "number": "Invalid input"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     checkPost: {
@@ -11468,7 +7512,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The post with its review. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11477,108 +7521,12 @@ export interface operations {
                     "application/json": components["schemas"]["GeneratedPost"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "submissionId": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "submissionId": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getStrategy: {
@@ -11596,7 +7544,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The strategy. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11605,43 +7553,9 @@ export interface operations {
                     "application/json": components["schemas"]["Strategy"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     changeStrategy: {
@@ -11663,7 +7577,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The strategy after the change. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11672,80 +7586,10 @@ export interface operations {
                     "application/json": components["schemas"]["Strategy"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
             /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
@@ -11858,34 +7702,8 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "version": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "version": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     generateStrategy: {
@@ -11903,7 +7721,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The new strategy. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11912,60 +7730,9 @@ export interface operations {
                     "application/json": components["schemas"]["Strategy"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
             /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
@@ -12000,29 +7767,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
             /** @description A service behind this one failed. */
             502: {
                 headers: {
@@ -12091,7 +7836,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The rounds. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12100,43 +7845,9 @@ export interface operations {
                     "application/json": components["schemas"]["Rounds"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     releaseRound: {
@@ -12158,7 +7869,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The round with its link. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12167,145 +7878,13 @@ export interface operations {
                     "application/json": components["schemas"]["NewRound"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The resource has changed since it was read, or is in the wrong state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "current": {
-                     *         "ideaId": "idea-1",
-                     *         "title": "Why we hire slowly",
-                     *         "contentType": "Text Post",
-                     *         "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
-                     *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-                     *         "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
-                     *         "version": 1,
-                     *         "state": "draft",
-                     *         "month": "2026-12",
-                     *         "plannedDay": "2026-12-01",
-                     *         "plannedTime": "09:00",
-                     *         "position": 1,
-                     *         "images": [],
-                     *         "createdAt": "2026-11-01T09:00:00.000000Z",
-                     *         "modifiedAt": "2026-11-01T09:00:00.000000Z"
-                     *       },
-                     *       "statusCode": 409,
-                     *       "code": "changed_elsewhere",
-                     *       "message": "This was changed elsewhere in the meantime.",
-                     *       "text": {
-                     *         "id": "changedElsewhere"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "posts": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "posts": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PostChanged"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getRoundLink: {
@@ -12323,7 +7902,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12332,43 +7911,9 @@ export interface operations {
                     "application/json": components["schemas"]["RoundLink"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     revokeRound: {
@@ -12386,67 +7931,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revoked. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     replyToPost: {
@@ -12468,7 +7963,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The thread. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12477,108 +7972,12 @@ export interface operations {
                     "application/json": components["schemas"]["PostThread"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "text": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "text": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getActivityLog: {
@@ -12596,7 +7995,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The log. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12605,43 +8004,9 @@ export interface operations {
                     "application/json": components["schemas"]["ActivityLog"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getReview: {
@@ -12668,49 +8033,8 @@ export interface operations {
                     "application/json": components["schemas"]["Review"];
                 };
             };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getReviewPlan: {
@@ -12728,7 +8052,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The calendar. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12747,49 +8071,8 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "text/calendar": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "text/calendar": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getReviewImage: {
@@ -12812,7 +8095,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The image. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12821,89 +8104,10 @@ export interface operations {
                     "image/*": string;
                 };
             };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A service behind this one failed. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 502,
-                     *       "code": "vendor_unavailable",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A service behind this one did not answer in time. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 504,
-                     *       "code": "vendor_timeout",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["VendorUnavailable"];
+            504: components["responses"]["VendorTimeout"];
         };
     };
     decide: {
@@ -12925,7 +8129,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The round after the decisions. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12934,186 +8138,12 @@ export interface operations {
                     "application/json": components["schemas"]["Review"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The resource has changed since it was read, or is in the wrong state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "current": {
-                     *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-                     *         "state": "changes_wanted",
-                     *         "title": "Why we hire slowly",
-                     *         "contentType": "Text Post",
-                     *         "fullPost": "I once hired in a week. It took a year to undo.",
-                     *         "version": 1,
-                     *         "hash": "2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706",
-                     *         "month": "2026-12",
-                     *         "plannedDay": "2026-12-01",
-                     *         "plannedTime": "09:00",
-                     *         "images": [],
-                     *         "sources": [
-                     *           {
-                     *             "id": "answer-1",
-                     *             "label": "What is your story?",
-                     *             "text": "I hired in a week and paid for it for a year"
-                     *           }
-                     *         ],
-                     *         "before": null,
-                     *         "verdict": {
-                     *           "verdict": "changes_wanted",
-                     *           "version": 1,
-                     *           "words": "It took us two years, not one.",
-                     *           "name": "Mara Lind",
-                     *           "at": "2026-11-24T18:30:00.000000Z",
-                     *           "undoUntil": "2026-11-24T18:40:00.000Z"
-                     *         },
-                     *         "comments": [
-                     *           {
-                     *             "id": "6d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-                     *             "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-                     *             "part": null,
-                     *             "by": "client",
-                     *             "name": "Mara Lind",
-                     *             "text": "It took us two years, not one.",
-                     *             "version": 1,
-                     *             "quote": {
-                     *               "exact": "a year",
-                     *               "prefix": "It took ",
-                     *               "suffix": " to undo."
-                     *             },
-                     *             "place": {
-                     *               "start": 33,
-                     *               "end": 39
-                     *             },
-                     *             "at": "2026-11-24T18:30:00.000000Z"
-                     *           }
-                     *         ],
-                     *         "postedAt": null,
-                     *         "postedUrl": null
-                     *       },
-                     *       "statusCode": 409,
-                     *       "code": "changed_elsewhere",
-                     *       "message": "This was changed elsewhere in the meantime.",
-                     *       "text": {
-                     *         "id": "changedElsewhere"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "decisions": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "decisions": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReviewPostChanged"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     undoDecision: {
@@ -13135,7 +8165,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The round without the decision. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13144,186 +8174,12 @@ export interface operations {
                     "application/json": components["schemas"]["Review"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The resource has changed since it was read, or is in the wrong state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "current": {
-                     *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-                     *         "state": "changes_wanted",
-                     *         "title": "Why we hire slowly",
-                     *         "contentType": "Text Post",
-                     *         "fullPost": "I once hired in a week. It took a year to undo.",
-                     *         "version": 1,
-                     *         "hash": "2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706",
-                     *         "month": "2026-12",
-                     *         "plannedDay": "2026-12-01",
-                     *         "plannedTime": "09:00",
-                     *         "images": [],
-                     *         "sources": [
-                     *           {
-                     *             "id": "answer-1",
-                     *             "label": "What is your story?",
-                     *             "text": "I hired in a week and paid for it for a year"
-                     *           }
-                     *         ],
-                     *         "before": null,
-                     *         "verdict": {
-                     *           "verdict": "changes_wanted",
-                     *           "version": 1,
-                     *           "words": "It took us two years, not one.",
-                     *           "name": "Mara Lind",
-                     *           "at": "2026-11-24T18:30:00.000000Z",
-                     *           "undoUntil": "2026-11-24T18:40:00.000Z"
-                     *         },
-                     *         "comments": [
-                     *           {
-                     *             "id": "6d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-                     *             "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-                     *             "part": null,
-                     *             "by": "client",
-                     *             "name": "Mara Lind",
-                     *             "text": "It took us two years, not one.",
-                     *             "version": 1,
-                     *             "quote": {
-                     *               "exact": "a year",
-                     *               "prefix": "It took ",
-                     *               "suffix": " to undo."
-                     *             },
-                     *             "place": {
-                     *               "start": 33,
-                     *               "end": 39
-                     *             },
-                     *             "at": "2026-11-24T18:30:00.000000Z"
-                     *           }
-                     *         ],
-                     *         "postedAt": null,
-                     *         "postedUrl": null
-                     *       },
-                     *       "statusCode": 409,
-                     *       "code": "changed_elsewhere",
-                     *       "message": "This was changed elsewhere in the meantime.",
-                     *       "text": {
-                     *         "id": "changedElsewhere"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "postId": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "postId": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReviewPostChanged"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     addComment: {
@@ -13345,7 +8201,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The round with the comment. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13354,114 +8210,11 @@ export interface operations {
                     "application/json": components["schemas"]["Review"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "text": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "text": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     confirmPart: {
@@ -13483,7 +8236,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The round after the change. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13492,114 +8245,11 @@ export interface operations {
                     "application/json": components["schemas"]["Review"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "part": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "part": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     markPosted: {
@@ -13621,7 +8271,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The round after the change. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13630,186 +8280,12 @@ export interface operations {
                     "application/json": components["schemas"]["Review"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The resource has changed since it was read, or is in the wrong state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "current": {
-                     *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-                     *         "state": "changes_wanted",
-                     *         "title": "Why we hire slowly",
-                     *         "contentType": "Text Post",
-                     *         "fullPost": "I once hired in a week. It took a year to undo.",
-                     *         "version": 1,
-                     *         "hash": "2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706",
-                     *         "month": "2026-12",
-                     *         "plannedDay": "2026-12-01",
-                     *         "plannedTime": "09:00",
-                     *         "images": [],
-                     *         "sources": [
-                     *           {
-                     *             "id": "answer-1",
-                     *             "label": "What is your story?",
-                     *             "text": "I hired in a week and paid for it for a year"
-                     *           }
-                     *         ],
-                     *         "before": null,
-                     *         "verdict": {
-                     *           "verdict": "changes_wanted",
-                     *           "version": 1,
-                     *           "words": "It took us two years, not one.",
-                     *           "name": "Mara Lind",
-                     *           "at": "2026-11-24T18:30:00.000000Z",
-                     *           "undoUntil": "2026-11-24T18:40:00.000Z"
-                     *         },
-                     *         "comments": [
-                     *           {
-                     *             "id": "6d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-                     *             "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-                     *             "part": null,
-                     *             "by": "client",
-                     *             "name": "Mara Lind",
-                     *             "text": "It took us two years, not one.",
-                     *             "version": 1,
-                     *             "quote": {
-                     *               "exact": "a year",
-                     *               "prefix": "It took ",
-                     *               "suffix": " to undo."
-                     *             },
-                     *             "place": {
-                     *               "start": 33,
-                     *               "end": 39
-                     *             },
-                     *             "at": "2026-11-24T18:30:00.000000Z"
-                     *           }
-                     *         ],
-                     *         "postedAt": null,
-                     *         "postedUrl": null
-                     *       },
-                     *       "statusCode": 409,
-                     *       "code": "changed_elsewhere",
-                     *       "message": "This was changed elsewhere in the meantime.",
-                     *       "text": {
-                     *         "id": "changedElsewhere"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "postId": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "postId": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReviewPostChanged"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     openedPosts: {
@@ -13831,121 +8307,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Recorded. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "posts": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "posts": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     openedForm: {
@@ -13967,101 +8340,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Recorded. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "key": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "key": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OtherOrigin"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     askUnsubscribe: {
@@ -14079,7 +8368,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14089,6 +8378,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            429: components["responses"]["TooManyRequests"];
         };
     };
     unsubscribe: {
@@ -14106,7 +8396,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page that confirms it. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14116,46 +8406,8 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "text/html": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "text/html": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            403: components["responses"]["OtherOrigin"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getReminders: {
@@ -14173,7 +8425,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The state of the reminders. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14182,43 +8434,9 @@ export interface operations {
                     "application/json": components["schemas"]["Reminders"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     switchReminders: {
@@ -14240,7 +8458,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The state of the reminders. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14249,108 +8467,12 @@ export interface operations {
                     "application/json": components["schemas"]["Reminders"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "bad_request",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description A browser sent the request from a page of another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 403,
-                     *       "code": "other_origin",
-                     *       "message": "This request came from another site.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description The content of the request is not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "invalid_input",
-                     *       "message": "Some of the information is not valid.",
-                     *       "text": {
-                     *         "id": "invalidInput"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
-                     *       "errors": {
-                     *         "on": "Please fill this in."
-                     *       },
-                     *       "texts": {
-                     *         "on": {
-                     *           "id": "missing"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getToday: {
@@ -14362,7 +8484,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tasks. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14371,23 +8493,8 @@ export interface operations {
                     "application/json": components["schemas"]["Today"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getReport: {
@@ -14405,7 +8512,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The rows. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14414,43 +8521,9 @@ export interface operations {
                     "application/json": components["schemas"]["ReportRow"][];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     exportReport: {
@@ -14468,7 +8541,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The CSV file. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14481,43 +8554,9 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "text/csv": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "text/csv": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     exportForm: {
@@ -14544,49 +8583,8 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/zip": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 429,
-                     *       "code": "too_many_requests",
-                     *       "message": "Too many requests. Please try again in 30 seconds.",
-                     *       "text": {
-                     *         "id": "tooManyRequestsSeconds",
-                     *         "values": {
-                     *           "seconds": 30
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/zip": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     exportSubmission: {
@@ -14613,43 +8611,9 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/zip": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/zip": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getConfig: {
@@ -14661,7 +8625,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The configuration. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14670,6 +8634,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublicConfig"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getHealth: {
@@ -14681,7 +8646,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Ready. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14690,6 +8655,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
             /** @description Alive, but something it needs is down. */
             503: {
                 headers: {
@@ -14710,7 +8676,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The process is running. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14719,6 +8685,7 @@ export interface operations {
                     "application/json": components["schemas"]["Live"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getReady: {
@@ -14730,7 +8697,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Ready. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14739,6 +8706,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
             /** @description Alive, but something it needs is down. */
             503: {
                 headers: {
@@ -14759,7 +8727,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The budgets. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14768,23 +8736,7 @@ export interface operations {
                     "application/json": components["schemas"]["AiBudgets"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
@@ -14808,6 +8760,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getAiUsage: {
@@ -14825,7 +8778,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The usage. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14834,43 +8787,9 @@ export interface operations {
                     "application/json": components["schemas"]["AiUsageReport"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getManualText: {
@@ -14888,7 +8807,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The text. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14897,43 +8816,9 @@ export interface operations {
                     "application/json": components["schemas"]["ManualText"];
                 };
             };
-            /** @description There is no session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 401,
-                     *       "code": "unauthorized",
-                     *       "message": "Please log in.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such resource, or it does not belong to the caller. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 404,
-                     *       "code": "not_found",
-                     *       "message": "Not found",
-                     *       "text": {
-                     *         "id": "notFound"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
 }

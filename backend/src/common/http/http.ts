@@ -1,19 +1,15 @@
 import { type AddressInfo, isIPv6, type Server } from 'node:net';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiExtension } from '@nestjs/swagger';
+import { SetMetadata } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { errorCode } from '../errors.js';
 
 export const IS_PUBLIC = 'isPublic';
-/** The same flag as an OpenAPI extension, because the API documentation does not read metadata. */
-export const PUBLIC_EXTENSION = 'x-public';
 
 /** Makes a route public. Without it the guard requires an administrator session. */
-export const Public = () =>
-  applyDecorators(SetMetadata(IS_PUBLIC, true), ApiExtension(PUBLIC_EXTENSION, true));
+export const Public = () => SetMetadata(IS_PUBLIC, true);
 
 /**
  * An id in a path. Text that is not a UUID is answered like an unknown id. Lower case, because limits are

@@ -1,7 +1,6 @@
-import { Controller, Get, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiErrors } from '../../common/http/api-docs.js';
-import { integrationOff } from '../../common/http/api-error.js';
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Route } from '../../common/http/route.js';
 import { NeedsIntegration } from '../../config/needs-integration.js';
 import { OPENAI } from '../openai.integration.js';
 import { AiBudgets } from './ai-budgets.schemas.js';
@@ -15,15 +14,13 @@ export class AiBudgetsController {
 
   @Get()
   @NeedsIntegration(OPENAI)
-  @SerializeOptions({ schema: AiBudgets })
-  @ApiOperation({
+  @Route({
+    id: 'getAiBudgets',
     summary: 'Read the token budgets of today',
     description:
       "For the administrator. Returns what today's AI budgets allow, what is used and what is reserved for running calls.",
-    operationId: 'getAiBudgets',
+    returns: AiBudgets,
   })
-  @ApiOkResponse({ description: 'The budgets.', standardSchema: AiBudgets })
-  @ApiErrors(401, integrationOff(OPENAI))
   today(): Promise<AiBudgets> {
     return this.spend.today();
   }

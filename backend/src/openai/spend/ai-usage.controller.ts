@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiErrors } from '../../common/http/api-docs.js';
+import { ApiTags } from '@nestjs/swagger';
 import { UuidParam } from '../../common/http/http.js';
+import { Route } from '../../common/http/route.js';
 import { SubmissionsService } from '../../submissions/submissions.service.js';
 import { AiSpend } from './ai-spend.js';
 import { AiUsageReport } from './ai-usage.schemas.js';
@@ -16,13 +16,13 @@ export class AiUsageController {
   ) {}
 
   @Get()
-  @ApiOperation({
+  @Route({
+    id: 'getAiUsage',
     summary: 'Read the token usage of a submission',
     description: 'For the administrator. Returns what the models used for one submission, by purpose.',
-    operationId: 'getAiUsage',
+    returns: AiUsageReport,
+    errors: [404],
   })
-  @ApiOkResponse({ description: 'The usage.', standardSchema: AiUsageReport })
-  @ApiErrors(401, 404)
   async ofSubmission(@Param('id', { schema: UuidParam }) id: string): Promise<AiUsageReport> {
     return this.spend.ofSubmission((await this.submissions.get(id)).id);
   }

@@ -1,0 +1,113 @@
+import { applyDecorators, HttpCode, SerializeOptions, SetMetadata } from '@nestjs/common';
+import { ApiBody, type ApiBodyOptions, ApiConsumes, ApiOperation, ApiQuery } from '@nestjs/swagger';
+import { z } from 'zod';
+import { DEFAULT_PAGE_SIZE } from '../../shared/limits.js';
+import type { ApiError } from './api-error.js';
+
+/** Bodies that are not JSON, for `returns`: `{ 'text/csv': TEXT }`. */
+export const TEXT = z.string();
+export const BINARY = z.string().meta({ format: 'binary' });
+
+export interface RouteOptions {
+  /** The operation's id: the name of the call in generated clients, and of the action in the audit log. */
+  id: string;
+  summary: string;
+  /** Who may call the route, what it does, and what a repeated call does. */
+  description: string;
+  /**
+   * The body of a success: a schema for JSON, which also removes all other fields from the response, or a schema for each
+   * media type, which only documents it. Without it the route answers 204.
+   */
+  returns?: z.ZodType | Readonly<Record<string, z.ZodType>>;
+  /** What the response means, where the summary does not say it. */
+  success?: string;
+  /**
+   * Errors of this route alone: the ones it throws, or a status for the usual error of that status. Errors that follow from
+   * the route are added: 400 and 422 from its body and query, 401 and 403 from its protection, 409 from an integration that
+   * it needs, 429 from the limits on all requests.
+   */
+  errors?: readonly (number | ApiError)[];
+  /** The query of a list in the protocol of ra-data-simple-rest. */
+  list?: ListOptions;
+  /** A multipart body. */
+  upload?: UploadOptions;
+}
+
+interface ListOptions {
+  /** Name in the header `Content-Range`. */
+  resource: string;
+  /** Effect of each filter field. */
+  filter: Readonly<Record<string, string>>;
+  sort: readonly string[];
+  example: { filter: object; sort: readonly [field: string, direction: 'ASC' | 'DESC'] };
+}
+
+interface UploadOptions {
+  file: string;
+  /** Text fields sent with the file. */
+  fields?: z.ZodObject;
+}
+
+/** Metadata key of a route's options, from which `openapi.ts` documents its responses. */
+export const ROUTE = 'route';
+
+/** Documents a route and removes fields from its response that are not documented. */
+export function Route(options: RouteOptions) {
+  const { id, summary, description, returns, list, upload } = options;
+  return applyDecorators(
+    SetMetadata(ROUTE, options),
+    ApiOperation({ operationId: id, summary, description }),
+    ...(returns ? [] : [HttpCode(204)]),
+    ...(returns instanceof z.ZodType ? [SerializeOptions({ schema: itemOf(returns) })] : []),
+    ...(list ? documentList(list) : []),
+    ...(upload ? documentUpload(upload) : []),
+  );
+}
+
+/** Nest serialises each item of a list by itself. */
+function itemOf(schema: z.ZodType) {
+  return schema instanceof z.ZodArray ? (schema.element as z.ZodType) : schema;
+}
+
+/**
+ * A body decorator on the handler overrides an ApiBody with `schema`, but not one with `standardSchema`, which the types of
+ * ApiBody omit.
+ */
+function documentUpload({ file, fields = z.object({}) }: UploadOptions) {
+  const standardSchema = z.object({
+    file: BINARY.meta({ format: 'binary', description: file }),
+    ...fields.shape,
+  });
+  return [ApiConsumes('multipart/form-data'), ApiBody({ standardSchema, required: true } as ApiBodyOptions)];
+}
+
+function documentList({ filter, sort, example }: ListOptions) {
+  const fields = Object.entries(filter).map(([name, effect]) => `- \`${name}\`: ${effect}`);
+  const parameter = (name: string, description: string, value: unknown) =>
+    ApiQuery({
+      name,
+      description,
+      required: false,
+      schema: { type: 'string', example: JSON.stringify(value) },
+    });
+  return [
+    parameter(
+      'filter',
+      `A JSON object. All its conditions must hold; without it everything is listed.\n\n${fields.join('\n')}`,
+      example.filter,
+    ),
+    parameter(
+      'range',
+      `A JSON array with the first and the last row, counted from 0. Without it the first ${DEFAULT_PAGE_SIZE} rows are returned; one page has at most 100.`,
+      [0, DEFAULT_PAGE_SIZE - 1],
+    ),
+    parameter(
+      'sort',
+      `A JSON array with a field and \`ASC\` or \`DESC\`. Fields: ${sort.map((name) => `\`${name}\``).join(', ')}.`,
+      example.sort,
+    ),
+  ];
+}
+
+/** Lists the values that a field accepts. */
+export const oneOf = (values: readonly string[]) => values.map((value) => `\`${value}\``).join(', ');
