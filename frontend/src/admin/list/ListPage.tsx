@@ -29,7 +29,7 @@ import { groupsOf, type ListRowsProps, type ListView } from './listModel.ts';
 
 export interface ListTexts {
   title: string;
-  /** The resource of the list. */
+  /** A sentence below the title. */
   intro?: string;
   loading: string;
   failed: string;
@@ -52,8 +52,8 @@ interface Props<Row extends RaRecord> extends ListRowsProps<Row> {
 const QUERY_OPTIONS = { onError: () => undefined };
 
 /**
- * A list page on react-admin's list context: search, filters, order and page are kept in the URL. `List` itself would
- * add 15 kB of toolbar, pagination and empty state, all of which are replaced here.
+ * A list page on react-admin's list context: search, filters, order and page are kept in the URL. ADR 28 says why it
+ * does not use `List`, `Pagination` and `SimpleList`.
  */
 export function ListPage<Row extends RaRecord>(props: Props<Row>) {
   const { texts, sort, search, views = [], filters, tools, ...rows } = props;
@@ -158,10 +158,7 @@ function NoRows({ text }: { text: string }) {
   );
 }
 
-/**
- * 'Showing X to Y of Z entries', the pages and the page size. react-admin's Pagination shows nothing for an empty list,
- * no page numbers for a single page or below 900 px, and icons for Previous and Next.
- */
+/** 'Showing X to Y of Z entries', the pages and the page size. */
 function ListFooter({ isNarrow }: { isNarrow: boolean }) {
   const { page, perPage, total = 0, data } = useListContext();
   const count = data?.length ?? 0;
@@ -216,10 +213,7 @@ function Pages({ count }: { count: number }) {
 /** Elements of a card that handle clicks themselves. */
 const OWN = 'a, button, input, label';
 
-/**
- * The rows on narrow screens. react-admin's SimpleList makes each row a link, so a row could not contain another link
- * or button.
- */
+/** The rows on narrow screens; each card has its own link and buttons. */
 function ListCards<Row extends RaRecord>({ label, to, card, bulk, groupOf }: ListRowsProps<Row>) {
   const { data = [], selectedIds, onToggleItem } = useListContext<Row>();
   const navigate = useNavigate();

@@ -86,10 +86,7 @@ function searchOf({ filter, sort }: SavedQuery['value'], perPage: number): strin
   })}`;
 }
 
-/**
- * The main views as chips, the current one of the others, and the rest behind 'More'. react-admin's SavedQueriesList is a
- * list for a sidebar.
- */
+/** The main views as chips, the current one of the others, and the rest behind 'More'. */
 export function ViewChips(props: Props) {
   const { choices, saved, canSave, removeShown } = useViews(props);
   const [anchor, setAnchor] = useState<HTMLElement>();

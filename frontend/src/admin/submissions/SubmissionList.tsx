@@ -126,10 +126,7 @@ function Tools() {
   );
 }
 
-/**
- * The choice of columns, stored under the key that react-admin's table reads. react-admin's own button puts options
- * into a menu, which violates the ARIA rules of both.
- */
+/** The choice of columns, stored under the key that react-admin's table reads (ADR 28). */
 function ColumnsButton() {
   const [hidden, setHidden] = useStore<readonly string[]>(`${RESOURCE}.datatable`, []);
   const [anchor, setAnchor] = useState<HTMLElement>();
