@@ -19,7 +19,7 @@ interface FirstView {
   texts: readonly CatalogueLoader[];
 }
 
-/** Placeholders that the server replaces with the agency's branding. No first view shows a number. */
+/** Placeholders that the server replaces with the agency's branding. The first views show no numbers, so those are not set. */
 setPrerenderBranding({
   version: 0,
   name: placeholder('name'),

@@ -51,7 +51,7 @@ try {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', restore);
   else restore();
 } catch (cause) {
-  console.warn('This browser keeps nothing of what is typed before the page is ready.', cause);
+  console.warn('Text that is typed before the page is ready is not stored by this browser.', cause);
 }
 
 /** Whether the calendar reopens its last view; plannedPosts/opening.ts stores it under this key. */

@@ -12,8 +12,8 @@ const LEAP_MS = 8 * DAY_MS;
  */
 const GRACE_MS = 3 * DAY_MS;
 /**
- * A larger step back means that the clock was corrected. A smaller one may come from overlapping checks or
- * from two servers with slightly different clocks, so the clock stays distrusted.
+ * After a larger step back the clock counts as corrected. After a smaller one it stays distrusted: overlapping checks
+ * and servers whose clocks differ slightly cause such steps, too.
  */
 const BACK_MS = 3_600_000;
 const KEY = 'clock';

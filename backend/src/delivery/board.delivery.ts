@@ -24,8 +24,7 @@ export const INTERVIEW_CARD: JobOptions = {
   integration: TRELLO,
 };
 
-/** Answers have changed since. */
-/** Enqueued by the SQL function request_late_answers. */
+/** Enqueued by the SQL function request_late_answers when answers change after the card was made. */
 export const INTERVIEW_CARD_UPDATE: JobOptions = {
   name: 'interview_card_update',
   title: 'Updating the interview card',

@@ -22,8 +22,7 @@ export const FILE: JobOptions = {
   after: BOARD,
 };
 
-/** Without a file title: its record is deleted. */
-/** Enqueued by the SQL function remove_file_record. */
+/** Enqueued by the SQL function remove_file_record. Not `about` a file, because its record is deleted. */
 export const FILE_REMOVAL: JobOptions = {
   name: 'file_removal',
   title: 'Removing a file from the board',

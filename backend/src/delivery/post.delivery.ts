@@ -23,7 +23,7 @@ export const POST_CARD: JobOptions = {
   integration: TRELLO,
 };
 
-/** Enqueued by the SQL function owe_post_card_update. */
+/** Enqueued by the SQL function enqueue_post_card_update. */
 export const POST_CARD_UPDATE: JobOptions = {
   name: 'post_card_update',
   title: 'Updating the Trello card',
@@ -32,8 +32,7 @@ export const POST_CARD_UPDATE: JobOptions = {
   integration: TRELLO,
 };
 
-/** Without a post title: it is deleted. */
-/** Enqueued by the SQL function owe_post_card_archive. */
+/** Enqueued by the SQL function enqueue_post_card_archive. Not `about` a post, because the post is deleted. */
 export const POST_CARD_ARCHIVE: JobOptions = {
   name: 'post_card_archive',
   title: "Archiving a deleted post's Trello card",

@@ -33,7 +33,7 @@ export class ModelService {
     return this.endpoints.isOff(OPENAI);
   }
 
-  /** Whether the sandbox replaces both. */
+  /** Whether the sandbox replaces the writing model and the checking model. */
   get isSimulated(): boolean {
     return this.endpoints.mode(OPENAI) === 'sandbox';
   }

@@ -41,7 +41,10 @@ export class RunEvents {
     return () => this.events.off(`cancelled ${runId}`, listener);
   }
 
-  /** Yields the run now and after each change, until it has ended or the listener has disconnected. */
+  /**
+   * Yields the run now, and again after each notification and at each polling interval, until it has ended or the
+   * listener has disconnected.
+   */
   async *follow(runId: string, signal?: AbortSignal): AsyncGenerator<RunView> {
     while (!signal?.aborted) {
       let changed = this.change(runId, signal);

@@ -30,8 +30,8 @@ export class FormReminders {
   ) {}
 
   /**
-   * Schedules reminders for forms left this many days ago, each reminder once per visit. While the clock is
-   * distrusted, none are scheduled.
+   * Schedules reminders for forms left this many days ago, each reminder once per visit. None are
+   * scheduled while the system clock cannot be trusted (ClockWatch).
    */
   @JobHandler({ name: 'form-reminders', every: 60, pool: 'background', integration: MAIL })
   async scheduleDue(): Promise<JobResult> {

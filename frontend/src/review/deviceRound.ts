@@ -208,7 +208,7 @@ const FORMAT: RecordFormat<StoredReview> = {
 
 const KINDS: ReadonlySet<unknown> = new Set(['undo', 'comment', 'posted']);
 
-/** The server validates the rest. */
+/** Checks the shape that this page relies on; the server validates the values when the action is sent. */
 function isPendingAction(stored: unknown): stored is PendingAction {
   if (!isRecord(stored) || !isRecord(stored.body) || typeof stored.id !== 'string') return false;
   const { kind, body } = stored;

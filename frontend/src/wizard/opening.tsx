@@ -10,7 +10,8 @@ import { SimulatedNote, SkipLink, YourData } from './layout/Footer.tsx';
 import { StepPlaceholder } from './layout/LoadingForm.tsx';
 import { StepBoundary } from './layout/StepBoundary.tsx';
 import { proveQuarantinedForm } from './proof/proveQuarantinedForm.ts';
-import { bindToBrowser, openWizard, type SessionParts } from './session/openSession.ts';
+import { bindToBrowser } from './session/browser.ts';
+import { openWizard, type SessionParts } from './session/openSession.ts';
 import { type Page, type Session, usePage, useSession, useWizard } from './session/session.ts';
 
 const loadAssets = lazyImport(() => import('./assets/AssetsStep.tsx'));

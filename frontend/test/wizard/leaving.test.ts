@@ -7,15 +7,12 @@ import type { AnswerChange, Change } from '../../src/wizard/draft/changes.ts';
 import { deliver } from '../../src/wizard/draft/delivery.ts';
 import { memoryStorage, type StoredUpload } from '../../src/wizard/draft/draftDatabase.ts';
 import { EMPTY_FIELDS } from '../../src/wizard/draft/wizardFields.ts';
+import { bindToBrowser, reportOpening } from '../../src/wizard/session/browser.ts';
 import { changeField } from '../../src/wizard/session/fields.ts';
 import { typeAnswer } from '../../src/wizard/session/interviewActions.ts';
-import {
-  bindToBrowser,
-  createTabs,
-  openWizard,
-  reportOpening,
-} from '../../src/wizard/session/openSession.ts';
+import { openWizard } from '../../src/wizard/session/openSession.ts';
 import { createPage } from '../../src/wizard/session/session.ts';
+import { createTabs } from '../../src/wizard/session/tabs.ts';
 import { FakeForms, FORM_ID, makeInterview } from './support/fakeForms.ts';
 import { fakeLocation, openTest } from './support/openTest.tsx';
 

@@ -199,6 +199,6 @@ export const DeletionProvider = Deletion.Provider;
 
 export function usePressDeletion(): () => void {
   const press = useContext(Deletion);
-  if (!press) throw new Error('Only the card of a post has something to delete.');
+  if (!press) throw new Error('usePressDeletion outside of a DeletionProvider');
   return press;
 }

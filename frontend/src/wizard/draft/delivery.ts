@@ -64,7 +64,7 @@ export type Saved = { kind: 'form'; form: Form } | { kind: 'answer'; answer: Ans
 interface Delivery {
   api: FormCalls;
   creationKey: string;
-  /** Signals of this page that the first save includes. */
+  /** The language of this page, which the first save stores. */
   language: Language;
   formId: string | undefined;
 }

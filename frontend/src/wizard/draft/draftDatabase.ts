@@ -198,7 +198,7 @@ export function databaseTable<T extends Stored>(
 ): Table<T> {
   const parsed = (kept: unknown): T[] => {
     const record = parseKept(kept, format);
-    if (!record) console.warn('This page cannot read something that was kept; it is left aside.', name);
+    if (!record) console.warn('A stored record cannot be read and is skipped.', name);
     return record ? [record] : [];
   };
   return {

@@ -69,10 +69,11 @@ function ConflictChoice({ conflict }: { conflict: Conflict }) {
 }
 
 interface VersionProps {
-  /** Label of its button. */
+  /** The id of its button. */
   id?: string;
   title: string;
   text: string;
+  /** The label of its button. */
   choice: string;
   onChoose: () => void;
 }

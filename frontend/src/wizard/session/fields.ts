@@ -13,7 +13,7 @@ type Typing = Pick<Page, 'store' | 'ask'>;
  */
 export function changeField({ store, ask }: Typing, name: WizardFieldName, value: string): void {
   store.dispatch({ type: 'field changed', name, value });
-  ask('keepFields');
+  ask('saveFields');
 }
 
 /** Normalises and validates a field on blur. An empty one shows no error, because the disabled button is enough. */
@@ -45,10 +45,10 @@ export function judgeFields({ store }: Pick<Page, 'store'>): boolean {
   return false;
 }
 
-/** 'Submit & Continue'. Validates the fields immediately; the session does the rest. */
+/** 'Submit & Continue'. Validates the fields immediately; the session, once it is open, saves them and moves on. */
 export function pressContinue({ store, ask }: Typing): void {
   if (store.get().step === FIELDS_STEP && !judgeFields({ store })) return;
-  ask('goOn');
+  ask('submitStep');
 }
 
 /**

@@ -80,9 +80,9 @@ export type Moving = Saving & Showing;
 /** The parts of the session that the first step and the bars use. */
 interface SessionActions {
   /** Saves the current fields. */
-  keepFields: () => void;
+  saveFields: () => void;
   /** 'Submit & Continue'. */
-  goOn: () => void;
+  submitStep: () => void;
   goBack: () => void;
 }
 
@@ -108,7 +108,7 @@ export function createPage(formId: string | undefined): Page {
   let open: { session: Session; actions: SessionActions } | undefined;
   const wait = (action: keyof SessionActions) => {
     asked.add(action);
-    if (action === 'goOn') store.dispatch({ type: 'continue waits', waits: true });
+    if (action === 'submitStep') store.dispatch({ type: 'continue waits', waits: true });
   };
   return {
     formId,

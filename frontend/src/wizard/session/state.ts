@@ -20,7 +20,7 @@ export interface Conflict {
   stored: string;
 }
 
-/** The state of the proof of work of a quarantined form. `late`: not solved yet; the agency confirms by hand unless it is. */
+/** The proof of work of a quarantined form. `late`: it takes long; unless it is solved, the agency approves the form. */
 export type ProofState = 'none' | 'working' | 'late';
 
 type DialogName = 'erase' | 'saved' | 'guide' | 'finish-later';
