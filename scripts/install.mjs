@@ -37,11 +37,6 @@ export function fetchPuppeteer(node) {
   install(node, { folder: inRoot('tools', 'firefox'), what: 'Puppeteer' });
 }
 
-/** Linters and generators that read the API's document. */
-export function fetchApiLint(node) {
-  install(node, { folder: inRoot('tools', 'api-lint'), what: 'linters of the API' });
-}
-
 /** Stryker is installed when `npm run mutants` first needs it. */
 export function fetchStryker(node) {
   install(node, { folder: inRoot('tools', 'mutants'), what: 'Stryker' });

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkLibraries } from './bundled-libraries.mjs';
 import { CHECKS } from './checks.mjs';
-import { fetchApiLint, fetchLighthouse, fetchPlaywright, fetchPuppeteer, fetchStryker } from './install.mjs';
+import { fetchLighthouse, fetchPlaywright, fetchPuppeteer, fetchStryker } from './install.mjs';
 import { inRoot } from './paths.mjs';
 import { report } from './report.mjs';
 import { run, TYPESCRIPT } from './run.mjs';
@@ -96,12 +96,6 @@ async function firefox(node) {
   return run(node, [inRoot('tools', 'firefox', 'walk.mjs'), found]);
 }
 
-/** openapi.json in public linters, generators of clients and a server. */
-function apiLint(node) {
-  fetchApiLint(node);
-  return run(node, [inRoot('tools', 'api-lint', 'check.mjs')]);
-}
-
 /** Everything that takes too long for `npm test`, each part as one line at the end. */
 export async function nightly(node) {
   const parts = {
@@ -112,7 +106,6 @@ export async function nightly(node) {
     eval: () => run(node, [...TYPESCRIPT, inRoot('backend', 'tools', 'eval', 'main.ts')]),
     'pseudo-language': () => e2e(node, ['pseudo-language']),
     'browser tests, with axe in every setting': () => e2e(node, [NOT_NIGHTLY], { EVERY_SETTING: '1' }),
-    'linters and generators of the API': async () => apiLint(node),
     Firefox: () => firefox(node),
     benchmarks: () => bench(node),
     mutants: () => {

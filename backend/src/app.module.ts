@@ -7,6 +7,7 @@ import { AuditModule } from './audit/audit.module.js';
 import type { AdminPassword } from './auth/admin-password.js';
 import { AuthModule } from './auth/auth.module.js';
 import { ClientReviewModule } from './client-review/client-review.module.js';
+import { ClientsModule } from './clients/clients.module.js';
 import { CommonModule } from './common/common.module.js';
 import { DiskSpace } from './common/disk-space.js';
 import { JsonBodiesModule } from './common/limits/json-bodies.js';
@@ -30,7 +31,6 @@ import { LimitsModule } from './limits/limits.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { PastPostsModule } from './past-posts/past-posts.module.js';
 import { PostsModule } from './posts/posts.module.js';
-import { PreparationModule } from './preparation/preparation.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
 import { SandboxModule } from './sandbox/sandbox.module.js';
@@ -84,7 +84,7 @@ export class AppModule implements OnModuleDestroy {
         InterviewModule,
         PastPostsModule,
         ContentAiModule,
-        PreparationModule,
+        ClientsModule,
         PostsModule,
         StrategyModule,
         ClientReviewModule,

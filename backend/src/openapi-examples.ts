@@ -93,6 +93,12 @@ const JOB = {
 };
 
 const SUBMISSION: Submission = {
+  client_state: 'active',
+  client_state_since: AT,
+  client_state_reason: null,
+  paused_until: null,
+  pauses: [],
+  posts_per_month: null,
   id: ID,
   ...EMPTY_FIELDS,
   language: 'en',

@@ -41,6 +41,32 @@ exception when data_exception or program_limit_exceeded then
 end
 $$;
 
+CREATE FUNCTION public.ideas_by_month(p_offered text, p_selected text) RETURNS jsonb
+    LANGUAGE plpgsql IMMUTABLE
+    AS $$
+declare
+  offered jsonb;
+  selected jsonb;
+begin
+  offered := coalesce(public.json_list(p_offered), '[]');
+  selected := coalesce(public.json_list(p_selected), '[]');
+  return coalesce((
+    select jsonb_object_agg(month, ids) from (
+      select month, jsonb_build_object(
+          'offered', coalesce(jsonb_agg(id) filter (where not is_selected), '[]'),
+          'selected', coalesce(jsonb_agg(id) filter (where is_selected), '[]')) as ids
+        from (
+          select idea ->> 'id' as id, coalesce(max(idea ->> 'month'), '') as month, bool_or(is_selected) as is_selected from (
+            select e as idea, false as is_selected from jsonb_array_elements(offered) as e
+            union all select e, true from jsonb_array_elements(selected) as e
+          ) as every where jsonb_typeof(idea) = 'object' and idea ->> 'id' is not null group by 1
+        ) as each_idea group by month
+    ) as each_month), '{}');
+exception when data_exception or program_limit_exceeded then
+  return '{}';
+end
+$$;
+
 CREATE FUNCTION public.search_key(p_text text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
@@ -97,7 +123,18 @@ CREATE TABLE public.form_submissions (
     search_text text GENERATED ALWAYS AS (public.search_key(((((((COALESCE(email, ''::text) || '
 '::text) || COALESCE(website, ''::text)) || '
 '::text) || COALESCE(industry, ''::text)) || '
-'::text) || COALESCE(name, ''::text)))) STORED COLLATE pg_catalog."C"
+'::text) || COALESCE(name, ''::text)))) STORED COLLATE pg_catalog."C",
+    client_state text,
+    client_state_since timestamp with time zone,
+    client_state_reason text,
+    paused_until text,
+    pauses jsonb DEFAULT '[]'::jsonb NOT NULL,
+    posts_per_month integer,
+    searched_length bigint,
+    ideas_by_month jsonb GENERATED ALWAYS AS (public.ideas_by_month(content_ideas, selected_ideas)) STORED NOT NULL,
+    CONSTRAINT form_submissions_client_state_check CHECK ((client_state = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text]))),
+    CONSTRAINT form_submissions_paused_until_check CHECK ((paused_until ~ '^\d{4}-\d{2}-\d{2}$'::text)),
+    CONSTRAINT form_submissions_posts_per_month_check CHECK (((posts_per_month >= 1) AND (posts_per_month <= 40)))
 );
 
 CREATE FUNCTION public.append_interview_questions(p_id uuid, p_questions jsonb) RETURNS SETOF public.form_submissions
@@ -140,6 +177,18 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.begin_client() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if new.completed_at is not null and new.client_state is null then
+    new.client_state := 'active';
+    new.client_state_since := new.completed_at;
+  end if;
+  return new;
+end
+$$;
+
 CREATE FUNCTION public.book_confirmation(p_recipient_hash text, p_submission_id uuid, p_mail text, p_limit integer) RETURNS boolean
     LANGUAGE plpgsql
     AS $$
@@ -179,7 +228,64 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.client_state(public.form_submissions) RETURNS jsonb
+CREATE FUNCTION public.client_facts(p_ids uuid[], p_from text, p_commented timestamp with time zone, p_most integer) RETURNS jsonb
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  with questions as materialized (
+    select c.submission_id, count(*) as number, min(c.created_at) as since from public.comments as c
+      where c.by = 'client' and c.verdict_id is null and c.created_at > p_commented
+        and (p_ids is null or c.submission_id = any (p_ids))
+        and not exists (select from public.comments as a where a.submission_id = c.submission_id and a.by = 'agency'
+          and not a.internal and a.number > c.number
+          and a.post_id is not distinct from c.post_id and a.part is not distinct from c.part)
+        and (c.post_id is null or exists (
+          select from public.posts as p where p.id = c.post_id and p.version = c.version and p.state = 'in_review'))
+      group by c.submission_id
+  ), chosen as (
+    select unnest(p_ids) as id
+    union (select id from public.form_submissions where p_ids is null and quarantined_at is not null
+      order by created_at desc, id desc limit p_most)
+    union (select submission_id from public.jobs where p_ids is null and state = 'failed' and submission_id is not null
+      limit p_most)
+    union (select submission_id from questions where p_ids is null limit p_most)
+    union (select id from public.form_submissions where p_ids is null and client_state in ('active', 'paused')
+      order by completed_at desc, id limit p_most)
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', s.id, 'name', coalesce(s.name, ''), 'website', coalesce(s.website, ''), 'email', coalesce(s.email, ''),
+      'timeZone', s.time_zone, 'completedAt', s.completed_at, 'quarantinedAt', s.quarantined_at,
+      'state', s.client_state, 'pausedUntil', s.paused_until, 'pauses', s.pauses, 'postsPerMonth', s.posts_per_month,
+      'isExhausted', coalesce(s.searched_length = case when s.searched_length is null then null
+        else public.answers_length(s.interview_answers) end, false),
+      'failed', coalesce((select jsonb_agg(jsonb_build_object('id', j.id, 'kind', j.kind) order by j.created_at, j.id)
+        from public.jobs as j where j.submission_id = s.id and j.state = 'failed'), '[]'),
+      'isPreparing', exists (select from public.jobs as j
+        where j.submission_id = s.id and j.kind = 'prepare_month' and j.state = 'due'),
+      'isWriting', exists (select from public.post_run_items as i
+        where i.submission_id = s.id and i.state in ('queued', 'writing')),
+      'remindedAt', (select max(j.created_at) from public.jobs as j
+        where j.submission_id = s.id and j.kind = 'client_reminder'),
+      'comments', coalesce(q.number, 0), 'commentedAt', q.since,
+      'hasStrategy', exists (select from public.strategies as t where t.submission_id = s.id),
+      'strategySentAt', s.strategy_sent_at,
+      'ideas', coalesce((select jsonb_agg(jsonb_build_object('month', e.key,
+          'offered', (select count(*) from jsonb_array_elements_text(e.value -> 'offered') as i (id)
+            where not exists (select from public.posts as p
+              where p.submission_id = s.id and p.idea_id = i.id and p.version > 0)),
+          'selected', (select count(*) from jsonb_array_elements_text(e.value -> 'selected') as i (id)
+            where not exists (select from public.posts as p
+              where p.submission_id = s.id and p.idea_id = i.id and p.version > 0))) order by e.key)
+        from jsonb_each(s.ideas_by_month) as e where e.key = '' or e.key >= p_from), '[]'),
+      'posts', coalesce((select jsonb_agg(jsonb_build_object('month', p.month, 'state', p.state, 'day', p.planned_day,
+          'faults', p.faults) order by p.month, p.planned_day nulls last, p.position, p.created_at, p.id)
+        from public.posts as p where p.submission_id = s.id and p.version > 0
+          and (p.month >= p_from or p.state in ('draft', 'in_review', 'changes_wanted'))), '[]'))
+    order by s.completed_at, s.created_at, s.id), '[]')
+  from chosen join public.form_submissions as s on s.id = chosen.id left join questions as q on q.submission_id = s.id
+$$;
+
+CREATE FUNCTION public.client_posts(public.form_submissions) RETURNS jsonb
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $_$
@@ -294,6 +400,12 @@ begin
       do update set number = c.number + excluded.number, changes = c.changes + 1;
   return null;
 end
+$$;
+
+CREATE FUNCTION public.count_faults(p_review jsonb) RETURNS integer
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  select case when jsonb_typeof(p_review -> 'faults') = 'array' then jsonb_array_length(p_review -> 'faults') else 0 end
 $$;
 
 CREATE FUNCTION public.count_new_form(p_id uuid, p_addresses text[], p_factors integer[], p_quarantined boolean, p_free integer, p_most integer) RETURNS TABLE(wait double precision, is_quarantined boolean, quarantined double precision)
@@ -612,6 +724,7 @@ CREATE TABLE public.posts (
     released_version integer,
     posted_at timestamp with time zone,
     posted_url text,
+    faults integer GENERATED ALWAYS AS (public.count_faults(review)) STORED NOT NULL,
     CONSTRAINT posts_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
     CONSTRAINT posts_planned_day_check CHECK ((planned_day ~ '^\d{4}-\d{2}-\d{2}$'::text)),
     CONSTRAINT posts_planned_time_check CHECK ((planned_time ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
@@ -622,6 +735,21 @@ CREATE FUNCTION public.hash_of_post(p_post public.posts) RETURNS text
     LANGUAGE sql STABLE
     AS $$
   select v.hash from public.post_versions as v where v.post_id = p_post.id and v.number = p_post.version
+$$;
+
+CREATE FUNCTION public.ideas_with_months(p_submission uuid, p_ideas text, p_month text) RETURNS text
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+declare
+  ideas jsonb := public.json_list(p_ideas);
+begin
+  if ideas is null or ideas = '[]' then return p_ideas; end if;
+  return (select jsonb_agg(case when jsonb_typeof(idea) <> 'object' or idea ? 'month' then idea
+      else idea || jsonb_build_object('month', coalesce(
+        (select p.month from public.posts as p where p.submission_id = p_submission and p.idea_id = idea ->> 'id'), p_month)) end
+    order by place) from jsonb_array_elements(ideas) with ordinality as i (idea, place))::text;
+end
 $$;
 
 CREATE FUNCTION public.json_list(p_text text) RETURNS jsonb
@@ -1406,6 +1534,13 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.submissions_of(p_ids uuid[]) RETURNS SETOF public.form_submissions
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select * from public.form_submissions where id = any (p_ids)
+$$;
+
 CREATE FUNCTION public.take_full_posts() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -2020,7 +2155,11 @@ CREATE INDEX form_submissions_by_industry ON public.form_submissions USING btree
 
 CREATE INDEX form_submissions_by_website ON public.form_submissions USING btree ("left"(website, 500), id);
 
+CREATE INDEX form_submissions_clients ON public.form_submissions USING btree (completed_at, id) WHERE (client_state = ANY (ARRAY['active'::text, 'paused'::text]));
+
 CREATE INDEX form_submissions_completed ON public.form_submissions USING btree (completed_at, id);
+
+CREATE INDEX form_submissions_corrected ON public.form_submissions USING btree (completed_at, id) WHERE (client_state_reason = 'before 1.1'::text);
 
 CREATE INDEX form_submissions_manual ON public.form_submissions USING gin (brand_manual jsonb_path_ops);
 
@@ -2056,6 +2195,8 @@ CREATE INDEX posts_by_month ON public.posts USING btree (month, submission_id);
 
 CREATE INDEX posts_by_state ON public.posts USING btree (state, submission_id);
 
+CREATE INDEX posts_of_month ON public.posts USING btree (submission_id, month);
+
 CREATE INDEX review_events_unsealed ON public.review_events USING btree (submission_id, number) WHERE (seal IS NULL);
 
 CREATE INDEX round_posts_post ON public.round_posts USING btree (post_id);
@@ -2063,6 +2204,8 @@ CREATE INDEX round_posts_post ON public.round_posts USING btree (post_id);
 CREATE INDEX verdicts_post ON public.verdicts USING btree (post_id, number);
 
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION public.keep_audit_log();
+
+CREATE TRIGGER form_submissions_begin_client BEFORE INSERT OR UPDATE OF completed_at ON public.form_submissions FOR EACH ROW EXECUTE FUNCTION public.begin_client();
 
 CREATE TRIGGER form_submissions_brand_manual_url BEFORE UPDATE OF brand_manual ON public.form_submissions FOR EACH ROW WHEN ((old.brand_manual IS DISTINCT FROM new.brand_manual)) EXECUTE FUNCTION public.set_brand_manual_url();
 
@@ -2259,6 +2402,9 @@ GRANT ALL ON FUNCTION public.answers_length(p_answers jsonb) TO service_role;
 REVOKE ALL ON FUNCTION public.count_posts(p_posts text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_posts(p_posts text) TO service_role;
 
+REVOKE ALL ON FUNCTION public.ideas_by_month(p_offered text, p_selected text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.ideas_by_month(p_offered text, p_selected text) TO service_role;
+
 REVOKE ALL ON FUNCTION public.search_key(p_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.search_key(p_text text) TO service_role;
 
@@ -2270,14 +2416,20 @@ GRANT ALL ON FUNCTION public.append_interview_questions(p_id uuid, p_questions j
 REVOKE ALL ON FUNCTION public.append_review_event(p_submission uuid, p_at timestamp with time zone, p_event jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.append_review_event(p_submission uuid, p_at timestamp with time zone, p_event jsonb) TO service_role;
 
+REVOKE ALL ON FUNCTION public.begin_client() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.begin_client() TO service_role;
+
 REVOKE ALL ON FUNCTION public.book_confirmation(p_recipient_hash text, p_submission_id uuid, p_mail text, p_limit integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.book_confirmation(p_recipient_hash text, p_submission_id uuid, p_mail text, p_limit integer) TO service_role;
 
 REVOKE ALL ON FUNCTION public.choose_language(p_id uuid, p_language text, p_questions jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.choose_language(p_id uuid, p_language text, p_questions jsonb) TO service_role;
 
-REVOKE ALL ON FUNCTION public.client_state(public.form_submissions) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.client_state(public.form_submissions) TO service_role;
+REVOKE ALL ON FUNCTION public.client_facts(p_ids uuid[], p_from text, p_commented timestamp with time zone, p_most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.client_facts(p_ids uuid[], p_from text, p_commented timestamp with time zone, p_most integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.client_posts(public.form_submissions) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.client_posts(public.form_submissions) TO service_role;
 
 REVOKE ALL ON FUNCTION public.comment_in_round(p_round uuid, p_comment jsonb, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.comment_in_round(p_round uuid, p_comment jsonb, p_now timestamp with time zone) TO service_role;
@@ -2293,6 +2445,9 @@ GRANT ALL ON FUNCTION public.count_changed_submission() TO service_role;
 
 REVOKE ALL ON FUNCTION public.count_deleted_submissions() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_deleted_submissions() TO service_role;
+
+REVOKE ALL ON FUNCTION public.count_faults(p_review jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_faults(p_review jsonb) TO service_role;
 
 REVOKE ALL ON FUNCTION public.count_new_form(p_id uuid, p_addresses text[], p_factors integer[], p_quarantined boolean, p_free integer, p_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_new_form(p_id uuid, p_addresses text[], p_factors integer[], p_quarantined boolean, p_free integer, p_most integer) TO service_role;
@@ -2346,6 +2501,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.posts TO service_role;
 
 REVOKE ALL ON FUNCTION public.hash_of_post(p_post public.posts) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.hash_of_post(p_post public.posts) TO service_role;
+
+REVOKE ALL ON FUNCTION public.ideas_with_months(p_submission uuid, p_ideas text, p_month text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.ideas_with_months(p_submission uuid, p_ideas text, p_month text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.json_list(p_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.json_list(p_text text) TO service_role;
@@ -2481,6 +2639,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_runs TO service_role;
 
 REVOKE ALL ON FUNCTION public.start_post_run(p_submission uuid, p_items jsonb, p_past_posts jsonb, p_jobs text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.start_post_run(p_submission uuid, p_items jsonb, p_past_posts jsonb, p_jobs text[]) TO service_role;
+
+REVOKE ALL ON FUNCTION public.submissions_of(p_ids uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.submissions_of(p_ids uuid[]) TO service_role;
 
 REVOKE ALL ON FUNCTION public.take_full_posts() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.take_full_posts() TO service_role;

@@ -1,18 +1,14 @@
 import { z } from 'zod';
+import { isDay, isTimeZone } from '../shared/days.js';
 import { MAX_FIELD_LENGTH, MAX_ID_LENGTH, MAX_LONG_FIELD_LENGTH } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
-import { DAY, MAX_POST_IMAGES, MONTH, POST_STATE_NAMES, TIME } from '../shared/posts.js';
+import { MAX_POST_IMAGES, MONTH, POST_STATE_NAMES, TIME } from '../shared/posts.js';
 import { GeneratedPost } from '../submissions/submission.schemas.js';
 
 const Month = z.string().regex(MONTH);
 /** A day that exists in the calendar: not 30 February. */
-const Day = z.string().regex(DAY).refine(isOnCalendar, MESSAGES.dayUnknown);
+const Day = z.string().refine(isDay, MESSAGES.dayUnknown);
 const Time = z.string().regex(TIME);
-
-function isOnCalendar(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-}
 
 /** A post as the administrator works on it: SPEC's, plus version, state and planning. */
 export const Post = GeneratedPost.extend({
@@ -138,16 +134,6 @@ export const PlanPosts = z
     ],
   });
 export type PlanPosts = z.infer<typeof PlanPosts>;
-
-/** Only named zones: PostgreSQL reads the sign of '+01:00' the other way round. */
-function isTimeZone(name: string): boolean {
-  if (!/^[a-z]/i.test(name)) return false;
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}
 
 /** A generated post to check again. */
 export const CheckPost = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accentProblem } from '../shared/accent.js';
 import { isEmail, isWebAddress } from '../shared/addresses.js';
+import { isTimeZone } from '../shared/days.js';
 import { MAX_FIELD_LENGTH } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
 import {
@@ -9,6 +10,7 @@ import {
   MAX_AGENCY_NAME_LENGTH,
   MAX_LEGAL_LENGTH,
   MAX_POSTS_PER_MONTH,
+  MAX_PREPARE_DAY,
   MAX_STRATEGY_DAYS,
 } from '../shared/settings.js';
 import { storable } from '../shared/storable.js';
@@ -58,6 +60,8 @@ export const SettingsContent = z.object({
     .max(7)
     .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
   time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, MESSAGES.timeUnknown),
+  timeZone: z.string().refine((zone) => zone === '' || isTimeZone(zone), MESSAGES.timeZoneUnknown),
+  prepareDay: whole(MAX_PREPARE_DAY),
   remindersOn: z.boolean(),
 });
 export type SettingsContent = z.infer<typeof SettingsContent>;

@@ -362,6 +362,9 @@ export const nothingToWrite = 'These ideas already have posts.';
 export const numberNotListed = 'The review of this post does not list this number.';
 export const notAPhoto = 'One of these is not a photo of this client.';
 export const dayUnknown = 'There is no such day.';
+export const notAClient = 'This interview is not completed. Only clients can be paused or ended.';
+export const pauseInPast = 'The day must be after today.';
+export const pauseTooLong = (months: number) => `A pause may last at most ${months} months.`;
 export const timeZoneUnknown = 'There is no such time zone.';
 export const sampleInRelease =
   'This contains a sample transcript. Remove it before you release it: emails are live.';

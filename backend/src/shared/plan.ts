@@ -165,6 +165,11 @@ export function monthBefore(moment: Date): Date {
   return before;
 }
 
+/** Whether a day is from Monday to Friday. */
+export function isWeekday(day: string): boolean {
+  return weekdayOf(day) % 6 !== 0;
+}
+
 function weekdayOf(day: string): Weekday {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }

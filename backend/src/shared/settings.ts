@@ -9,6 +9,8 @@ export const PRODUCT_NAME = 'Byline';
 export const MAX_AGENCY_NAME_LENGTH = 60;
 export const MAX_POSTS_PER_MONTH = 40;
 export const MAX_STRATEGY_DAYS = 30;
+/** The last day of a month on which the next one may open: every month has it. */
+export const MAX_PREPARE_DAY = 28;
 /** Characters of the legal notice and of the privacy policy. */
 export const MAX_LEGAL_LENGTH = 50_000;
 
@@ -39,6 +41,10 @@ export const DEFAULT_SETTINGS = {
   /** Weekdays of planned posts, 0 for Sunday, and their time in the client's time zone. */
   weekdays: USUAL_WEEKDAYS,
   time: '09:00',
+  /** IANA name of the zone of the agency's days; empty: the server's. */
+  timeZone: '',
+  /** Day of a month on which work on the next one begins. */
+  prepareDay: 20,
   /** Whether people with an unfinished form get reminders. */
   remindersOn: true,
 };

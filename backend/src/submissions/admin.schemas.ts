@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { MAX_IDEAS_AND_POSTS } from '../shared/limits.js';
+import { MESSAGES } from '../shared/messages.js';
+import { MAX_POSTS_PER_MONTH } from '../shared/settings.js';
 import { Exclusions } from './exclusions.schemas.js';
 import { EditedPost, Idea, savedPostSlots } from './submission.schemas.js';
 import { changedFields } from './submission-fields.js';
@@ -18,6 +20,12 @@ export const AdminChanges = z
     full_posts: z.array(EditedPost).max(MAX_IDEAS_AND_POSTS),
     /** What posts must leave out, confirmed by a person; the whole list. */
     exclusions: Exclusions,
+    /** Promised posts a month; null for as many as the agency promises. */
+    posts_per_month: z
+      .int(MESSAGES.wholeNumber(1, MAX_POSTS_PER_MONTH))
+      .min(1, MESSAGES.wholeNumber(1, MAX_POSTS_PER_MONTH))
+      .max(MAX_POSTS_PER_MONTH, MESSAGES.wholeNumber(1, MAX_POSTS_PER_MONTH))
+      .nullable(),
     /** False releases a quarantined form. */
     quarantined: z.boolean(),
   })

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.js';
 import { CLIENT_FILTERS, type ClientFilter } from '../shared/list-columns.js';
 import { hasFailed, isInTaskGroup, isUnfinished, lacksPosts } from './open-work.sql.js';
 import { toRow } from './submission.mapping.js';
-import { type SortField, STORED_ROW_COLUMNS, type SubmissionRow } from './submission-row.schemas.js';
+import { type ListedSubmission, type SortField, STORED_ROW_COLUMNS } from './submission-row.schemas.js';
 import { SubmissionTotals, storedTotal } from './submission-totals.repository.js';
 import type { SubmissionListPage, SubmissionsPage } from './submissions.repository.js';
 
@@ -27,13 +27,13 @@ export class SubmissionPages {
   }
 
   /** A page of matching submissions and the exact total. */
-  async list(page: SubmissionListPage): Promise<{ rows: SubmissionRow[]; total: number }> {
+  async list(page: SubmissionListPage): Promise<{ rows: ListedSubmission[]; total: number }> {
     const { sort, direction, offset, limit } = page;
     const stored = storedTotal(page);
     const read = this.found(page)
       .select(STORED_ROW_COLUMNS)
       // PostgreSQL evaluates this after the limit, so only for the rows of the page.
-      .select(sql`client_state(form_submissions)`.as('client'))
+      .select(sql`client_posts(form_submissions)`.as('client'))
       .select(sql<number | null>`${stored ?? null}`.as('total'))
       .orderBy(INDEXED[sort] ?? sort, direction)
       .orderBy('id', direction)
@@ -48,7 +48,7 @@ export class SubmissionPages {
     return { rows: rows.map(toRow), total };
   }
 
-  private found({ ids, search, quarantined, client, promise, work, today }: SubmissionListPage) {
+  private found({ ids, search, quarantined, client, promise, state, work, today }: SubmissionListPage) {
     return this.db
       .selectFrom('form_submissions')
       .where(ids ? sql<SqlBool>`id = any(${textArray(ids)}::uuid[])` : sql<SqlBool>`true`)
@@ -58,6 +58,7 @@ export class SubmissionPages {
       )
       .where(client ? hasPostInState(client) : sql<SqlBool>`true`)
       .where(promise ? matchesPromise(promise) : sql<SqlBool>`true`)
+      .where(state ? isInState(state) : sql<SqlBool>`true`)
       .where(work ? hasOpenWork(work) : sql<SqlBool>`true`)
       .where(today ? isInTaskGroup(today.group, today) : sql<SqlBool>`true`);
   }
@@ -74,6 +75,15 @@ function matchesPromise({ state, overdueBefore }: NonNullable<SubmissionsPage['p
 function matchesSearch(search: string) {
   if (search === '') return sql<SqlBool>`true`;
   return sql<SqlBool>`search_text like ${`%${literally(toSearchKey(search))}%`}`;
+}
+
+/** A pause ends by the calendar. */
+function isInState({ name, today }: NonNullable<SubmissionsPage['state']>) {
+  const isPaused = sql<SqlBool>`(client_state = 'paused' and paused_until > ${today})`;
+  if (name === 'paused') return isPaused;
+  return name === 'ended'
+    ? sql<SqlBool>`client_state = 'ended'`
+    : sql<SqlBool>`(client_state = 'active' or (client_state = 'paused' and paused_until <= ${today}))`;
 }
 
 function hasPostInState(client: ClientFilter) {

@@ -15,7 +15,7 @@ import {
   type Submission,
   type SubmissionFiles,
 } from './submission.schemas.js';
-import type { ExportedRow, StoredSubmission, SubmissionRow } from './submission-row.schemas.js';
+import type { ExportedRow, ListedSubmission, StoredSubmission } from './submission-row.schemas.js';
 import {
   ANSWERED_COLUMNS,
   type AnsweredColumns,
@@ -81,7 +81,7 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
     return this.part(FILES_COLUMNS, sql`find_by_file(${fileId}::text)`);
   }
 
-  list(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }> {
+  list(page: SubmissionsPage): Promise<{ rows: ListedSubmission[]; total: number }> {
     return this.pages.list(page);
   }
 

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { DEFAULT_CONTENT_TYPE, MAX_ID_LENGTH } from '../shared/limits.js';
+import { MONTH } from '../shared/posts.js';
 import { PostReview } from './post-review.schemas.js';
 import { FileRecord, GeneratedPost, Idea, InterviewQuestion } from './submission.schemas.js';
 
@@ -73,6 +74,7 @@ export const StoredIdea = z
     contentType: text,
     hook: text,
     sourceIds: z.array(z.string()).optional().catch(undefined),
+    month: z.string().regex(MONTH).optional().catch(undefined),
   })
   .transform((idea): unknown => ({
     ...idea,

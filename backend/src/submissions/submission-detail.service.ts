@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JobsService } from '../jobs/jobs.service.js';
 import type { UpdateSubmission } from './admin.schemas.js';
+import { NextStepsService } from './next-steps.service.js';
 import { QuarantineService } from './quarantine.service.js';
 import type { SubmissionDetail } from './submission.schemas.js';
 import { SubmissionsService } from './submissions.service.js';
@@ -12,12 +13,14 @@ export class SubmissionDetailService {
     private readonly submissions: SubmissionsService,
     private readonly jobs: JobsService,
     private readonly quarantine: QuarantineService,
+    private readonly steps: NextStepsService,
   ) {}
 
   async get(id: string): Promise<SubmissionDetail> {
     // Read before the submission, which then contains the result of each job that is reported as done.
     const jobs = await this.jobs.ofSubmission(id);
-    return { ...(await this.submissions.get(id)), jobs };
+    const submission = await this.submissions.get(id);
+    return { ...submission, jobs, ...(await this.steps.ofClient(id)) };
   }
 
   /**

@@ -5,6 +5,7 @@ import {
   SORTED_COLUMNS,
   type SortedColumnId,
 } from '../shared/list-columns.js';
+import { ClientMonth, NextStep } from './client-facts.schemas.js';
 import { Submission, type SubmissionColumn } from './submission.schemas.js';
 
 /** Counts from generated columns, so that the list does not need to read the counted data. */
@@ -16,7 +17,7 @@ export type Counted = z.infer<typeof Counted>;
 export const COUNTED = Object.keys(Counted.shape) as (keyof Counted)[];
 
 /** Posts shown to a client, by outcome. */
-export const ClientState = z
+export const ClientPosts = z
   .object({
     in_review: z.number(),
     changes_wanted: z.number(),
@@ -26,8 +27,7 @@ export const ClientState = z
     /** When the post that has waited longest for the client was released; null if none is waiting. */
     since: z.string().nullable(),
   })
-  .meta({ id: 'ClientState' });
-export type ClientState = z.infer<typeof ClientState>;
+  .meta({ id: 'ClientPosts' });
 
 /** Columns that are never sent to a client. */
 export interface Internal {
@@ -39,7 +39,16 @@ export interface Internal {
 export type StoredSubmission = Pick<Submission, SubmissionColumn> & Counted & Internal;
 
 /** Read for every row of the admin list, whatever columns it shows. */
-const ROW_BASE = ['id', 'modified_at', 'step', 'quarantined_at', 'posts_count'] as const;
+const ROW_BASE = [
+  'id',
+  'modified_at',
+  'step',
+  'quarantined_at',
+  'posts_count',
+  'client_state',
+  'client_state_since',
+  'paused_until',
+] as const;
 type ReadByCells = Extract<(typeof LIST_COLUMNS)[number], { reads: unknown }>['reads'][number];
 export type RowColumn = (typeof ROW_BASE)[number] | ListColumnId | ReadByCells;
 
@@ -51,19 +60,26 @@ export const ROW_COLUMNS: readonly RowColumn[] = [
   ]),
 ];
 
-/** The stored ones of these; `client` is computed by the SQL function `client_state`. */
+/** The stored ones of these; `client` is computed by the SQL function `client_posts`. */
 export const STORED_ROW_COLUMNS = ROW_COLUMNS.filter((column) => column !== 'client');
 
-const rowShape = { ...Submission.shape, ...Counted.shape, client: ClientState };
+const rowShape = { ...Submission.shape, ...Counted.shape, client: ClientPosts };
+/** A row of the admin list as a store reads it. */
+const ListedSubmission = z.object(
+  Object.fromEntries(ROW_COLUMNS.map((column) => [column, rowShape[column]])) as Pick<
+    typeof rowShape,
+    RowColumn
+  >,
+);
+export type ListedSubmission = z.infer<typeof ListedSubmission>;
+
 /** A row of the admin list. */
-export const SubmissionRow = z
-  .object(
-    Object.fromEntries(ROW_COLUMNS.map((column) => [column, rowShape[column]])) as Pick<
-      typeof rowShape,
-      RowColumn
-    >,
-  )
-  .meta({ id: 'SubmissionRow' });
+export const SubmissionRow = ListedSubmission.extend({
+  /** What the agency does next; null if there is nothing. */
+  next: NextStep.nullable(),
+  /** The present month; null before the interview is completed. */
+  month: ClientMonth.nullable(),
+}).meta({ id: 'SubmissionRow' });
 export type SubmissionRow = z.infer<typeof SubmissionRow>;
 
 export type SortField = SortedColumnId | 'modified_at' | 'id';

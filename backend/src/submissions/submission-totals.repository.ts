@@ -104,9 +104,10 @@ export function countedStates({
   quarantined,
   client,
   promise,
+  state,
   work,
 }: SubmissionFilter): CountedStates | undefined {
-  if (ids || search !== '' || client) return undefined;
+  if (ids || search !== '' || client || state) return undefined;
   const states: CountedStates = quarantined === undefined ? {} : { quarantined };
   if (promise && promise.state !== 'sent') return undefined;
   if (promise) states.strategy_sent = true;
@@ -122,9 +123,10 @@ function searchKey({
   quarantined,
   client,
   promise,
+  state,
   work,
   today,
 }: SubmissionListPage): string | undefined {
-  if (search === '' || ids || client || promise || work || today) return undefined;
+  if (search === '' || ids || client || promise || state || work || today) return undefined;
   return JSON.stringify([search, quarantined]);
 }

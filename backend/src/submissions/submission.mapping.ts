@@ -1,9 +1,11 @@
 import type { Generated, GeneratedAlways, Selectable, Updateable } from 'kysely';
 import { z } from 'zod';
 import { isoTimestamp } from '../database/timestamp.js';
+import { CLIENT_STATE_NAMES, type ClientStateName } from '../shared/clients.js';
 import { type FieldName, mapFields } from '../shared/fields.js';
 import { byKind, type FileKind } from '../shared/file-kinds.js';
 import { DEFAULT_LANGUAGE, isLanguage } from '../shared/languages.js';
+import { Pause } from './client-facts.schemas.js';
 import { Exclusions, NO_EXCLUSIONS } from './exclusions.schemas.js';
 import {
   StoredAnswer,
@@ -23,12 +25,12 @@ import {
   type SubmissionColumn,
 } from './submission.schemas.js';
 import {
-  ClientState,
+  ClientPosts,
   COUNTED,
   type Counted,
+  type ListedSubmission,
   STORED_ROW_COLUMNS,
   type StoredSubmission,
-  type SubmissionRow,
 } from './submission-row.schemas.js';
 import type { ServerChanges } from './submissions.repository.js';
 
@@ -64,6 +66,13 @@ interface FormSubmissionsTable extends FieldColumns, FileColumns, CountedColumns
   modified_at: Generated<string>;
   step: Generated<number>;
   completed_at: string | null;
+  client_state: ClientStateName | null;
+  client_state_since: string | null;
+  client_state_reason: string | null;
+  paused_until: string | null;
+  pauses: Generated<unknown>;
+  posts_per_month: number | null;
+  searched_length: number | null;
   released_posts: Generated<unknown>;
   /** Set by a trigger from the strategy. */
   strategy_sent_at: GeneratedAlways<string | null>;
@@ -154,6 +163,12 @@ const READERS: Readers<StoredSubmission> = {
   exclusions: json(Exclusions, NO_EXCLUSIONS),
   step,
   completed_at: optionalMoment,
+  client_state: plain((stored) => CLIENT_STATE_NAMES.find((known) => known === stored) ?? null),
+  client_state_since: optionalMoment,
+  client_state_reason: optionalText,
+  paused_until: optionalText,
+  pauses: list(Pause),
+  posts_per_month: optionalNumber,
   released_posts: list(ReleasedPost),
   strategy_sent_at: optionalMoment,
   consent_version: optionalText,
@@ -197,8 +212,8 @@ export function toSubmission(row: Row): Submission {
 }
 
 /** Converts the values of a row, with `client` computed, into a row of the admin list. */
-export function toRow(row: Row): SubmissionRow {
-  const client = ClientState.parse(row.client);
+export function toRow(row: Row): ListedSubmission {
+  const client = ClientPosts.parse(row.client);
   return {
     ...readColumns(row, STORED_ROW_COLUMNS),
     client: { ...client, since: client.since && isoTimestamp(client.since) },

@@ -10,6 +10,8 @@ import {
   MAX_ID_LENGTH,
   MAX_LONG_FIELD_LENGTH,
 } from '../shared/limits.js';
+import { MONTH } from '../shared/posts.js';
+import { ClientMonth, ClientStateName, NextStep, Pause } from './client-facts.schemas.js';
 import { Exclusions } from './exclusions.schemas.js';
 import { PostReview } from './post-review.schemas.js';
 import { storedFields } from './submission-fields.js';
@@ -66,6 +68,8 @@ export const Idea = z
     hook: z.string().max(MAX_HOOK_LENGTH),
     /** Ids of the answers (`answer-2`) and past posts (`post-1`) that support the idea. */
     sourceIds: z.array(z.string().max(MAX_ID_LENGTH)).max(50).optional(),
+    /** The month that it is for, 'yyyy-MM'. */
+    month: z.string().regex(MONTH).optional(),
   })
   .meta({ id: 'Idea' });
 export type Idea = z.infer<typeof Idea>;
@@ -158,6 +162,15 @@ export const Submission = z
     full_posts: z.array(GeneratedPost),
     step: Step,
     completed_at: z.string().nullable(),
+    /** Null until the interview is first completed, then `active`; after that the agency changes it. */
+    client_state: ClientStateName.nullable(),
+    client_state_since: z.string().nullable(),
+    client_state_reason: z.string().nullable(),
+    /** The first day after the pause; from that day on the client is active again. */
+    paused_until: z.string().nullable(),
+    pauses: z.array(Pause),
+    /** Promised posts a month; null for as many as the agency promises. */
+    posts_per_month: z.number().nullable(),
     /** Posts that the client has, as released. */
     released_posts: z.array(ReleasedPost),
     /** When the client was first sent the strategy; this ends the promised period. */
@@ -182,10 +195,14 @@ export const SUBMISSION_COLUMNS = Object.keys(Submission.shape).filter(
   (column) => column !== 'unreadable',
 ) as SubmissionColumn[];
 
-/** The admin detail: the submission and its open jobs. */
-export const SubmissionDetail = Submission.extend({ jobs: z.array(JobView) }).meta({
-  id: 'SubmissionDetail',
-});
+/** The admin detail: the submission with its open jobs, its next step and its months. */
+export const SubmissionDetail = Submission.extend({
+  jobs: z.array(JobView),
+  /** What the agency does next; null if there is nothing, as for unfinished interviews. */
+  next: NextStep.nullable(),
+  /** Months with content, the present one and the next one, earliest first. */
+  months: z.array(ClientMonth),
+}).meta({ id: 'SubmissionDetail' });
 export type SubmissionDetail = z.infer<typeof SubmissionDetail>;
 
 /** Columns that record the files of a submission. */

@@ -12,10 +12,13 @@ import { SettingsService } from '../settings/settings.service.js';
 import { findEmails } from '../shared/addresses.js';
 import type { AuditAction } from '../shared/audit-actions.js';
 import { withoutInvisible } from '../shared/clean-line.js';
+import { CLIENT_STATE_NAMES } from '../shared/clients.js';
 import { addDays } from '../shared/days.js';
 import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH, PROMISE_STATES } from '../shared/limits.js';
 import { CLIENT_FILTER_NAMES, TODAY_GROUPS, WORK_FILTERS } from '../shared/list-columns.js';
+import { STEP_NAMES } from '../shared/next-step.js';
 import { type AdminChanges, UpdateSubmission } from './admin.schemas.js';
+import { NextStepsService } from './next-steps.service.js';
 import { SUBMISSION_COLUMNS, SubmissionDetail } from './submission.schemas.js';
 import { SubmissionDetailService } from './submission-detail.service.js';
 import { type ExportedRow, SORTABLE, SubmissionRow } from './submission-row.schemas.js';
@@ -33,6 +36,7 @@ const WRITTEN: readonly (readonly [field: keyof AdminChanges, act: AuditAction])
   ['content_ideas', 'saveIdeas'],
   ['selected_ideas', 'selectIdeas'],
   ['exclusions', 'changeRuledOut'],
+  ['posts_per_month', 'changeTarget'],
   ['last_post_1', 'savePastPosts'],
   ['last_post_2', 'savePastPosts'],
   ['last_post_3', 'savePastPosts'],
@@ -60,6 +64,8 @@ const Filter = z.strictObject({
   promise: z.enum(PROMISE_STATES).optional(),
   client: z.enum(CLIENT_FILTER_NAMES).optional(),
   work: z.enum(WORK_FILTERS).optional(),
+  state: z.enum(CLIENT_STATE_NAMES).optional(),
+  step: z.array(z.enum(STEP_NAMES)).max(STEP_NAMES.length).optional(),
   /** `held` is `quarantined` in saved queries of 1.0.0. */
   today: z.enum([...TODAY_GROUPS, 'held']).optional(),
 });
@@ -75,7 +81,7 @@ export type ListQuery = z.infer<typeof ListQuery>;
 
 /**
  * The page for a query: newest first, ten rows by default, at most MAX_PAGE.
- * @param now current time and promises: days until the strategy, posts per month
+ * @param now current time and day of the agency, and promises: days until the strategy, posts per month
  */
 export function toPage(
   {
@@ -83,7 +89,12 @@ export function toPage(
     range = [0, (filter?.id?.length || DEFAULT_PAGE_SIZE) - 1],
     sort = ['created_at', 'DESC'],
   }: ListQuery,
-  { now, strategyDays, postsPerMonth }: { now: Date; strategyDays: number; postsPerMonth: number },
+  {
+    now,
+    today,
+    strategyDays,
+    postsPerMonth,
+  }: { now: Date; today: string; strategyDays: number; postsPerMonth: number },
 ): SubmissionListPage {
   const [from, to] = range;
   const [field, direction] = sort;
@@ -96,6 +107,8 @@ export function toPage(
       overdueBefore: addDays(now, -strategyDays).toISOString(),
     },
     client: filter?.client,
+    state: filter?.state && { name: filter.state, today },
+    steps: filter?.step,
     work: filter?.work && { open: filter.work, now, postsPerMonth },
     today: filter?.today && {
       group: filter.today === 'held' ? 'quarantined' : filter.today,
@@ -125,6 +138,7 @@ export class SubmissionsController {
     private readonly submissions: SubmissionsService,
     private readonly details: SubmissionDetailService,
     private readonly settings: SettingsService,
+    private readonly steps: NextStepsService,
     private readonly clock: Clock,
   ) {}
 
@@ -142,6 +156,8 @@ export class SubmissionsController {
         promise: `state of the promised strategy: ${oneOf(PROMISE_STATES)}`,
         client: `what the client has done with the last round: ${oneOf(CLIENT_FILTER_NAMES)}`,
         work: `open work: ${oneOf(WORK_FILTERS)}`,
+        state: `state of the client: ${oneOf(CLIENT_STATE_NAMES)}`,
+        step: `next steps, a list: ${oneOf(STEP_NAMES)}`,
         today: `a group of the tasks of today: ${oneOf(TODAY_GROUPS)}`,
       },
       sort: SORTABLE,
@@ -154,7 +170,8 @@ export class SubmissionsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SubmissionRow[]> {
     const { strategyDays, postsPerMonth } = await this.settings.current();
-    const page = toPage(query, { now: this.clock.now(), strategyDays, postsPerMonth });
+    const today = await this.steps.agencyToday();
+    const page = toPage(query, { now: this.clock.now(), today, strategyDays, postsPerMonth });
     const { rows, total } = await this.submissions.list(page);
     response.setHeader(
       'Content-Range',

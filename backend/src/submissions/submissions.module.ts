@@ -4,10 +4,12 @@ import { BotProtectionModule } from '../bot-protection/bot-protection.module.js'
 import type { Config } from '../config/config.types.js';
 import { openSupabase } from '../database/supabase.js';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { ClientFactsRepository } from './client-facts.repository.js';
 import { FormsController } from './forms.controller.js';
 import { FormsService } from './forms.service.js';
 import { SubmissionPages } from './kysely-pages.repository.js';
 import { KyselySubmissionsRepository } from './kysely-submissions.repository.js';
+import { NextStepsService } from './next-steps.service.js';
 import { QuarantineService } from './quarantine.service.js';
 import { SubmissionDetailService } from './submission-detail.service.js';
 import { SubmissionsController } from './submissions.controller.js';
@@ -39,7 +41,9 @@ function chooseRepository(
     SubmissionPages,
     SubmissionsService,
     SubmissionDetailService,
+    ClientFactsRepository,
+    NextStepsService,
   ],
-  exports: [FormsService, SubmissionDetailService, SubmissionsService],
+  exports: [FormsService, NextStepsService, SubmissionDetailService, SubmissionsService],
 })
 export class SubmissionsModule {}

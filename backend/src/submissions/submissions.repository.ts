@@ -1,6 +1,8 @@
+import type { ClientStateName, Pause } from '../shared/clients.js';
 import type { Language } from '../shared/languages.js';
 import type { PromiseState } from '../shared/limits.js';
 import type { ClientFilter, TodayGroupName, WorkFilter } from '../shared/list-columns.js';
+import type { StepName } from '../shared/next-step.js';
 import type { AdminChanges } from './admin.schemas.js';
 import type { CreateForm, FormChanges } from './form.schemas.js';
 import type {
@@ -10,7 +12,7 @@ import type {
   Submission,
   SubmissionFiles,
 } from './submission.schemas.js';
-import type { ExportedRow, SortField, StoredSubmission, SubmissionRow } from './submission-row.schemas.js';
+import type { ExportedRow, ListedSubmission, SortField, StoredSubmission } from './submission-row.schemas.js';
 
 /** The number of rows that a hosted project returns at a time. */
 export const MAX_OTHER_WEBSITES = 1000;
@@ -29,6 +31,8 @@ export interface SubmissionFilter {
   client?: ClientFilter | undefined;
   /** Only those with this state of the promised strategy; undefined: all. */
   promise?: { state: PromiseState; overdueBefore: string } | undefined;
+  /** Only clients in this state on a day, 'yyyy-MM-dd'; undefined: all. */
+  state?: { name: ClientStateName; today: string } | undefined;
   /** Only those with this open work; undefined: all. */
   work?: { open: WorkFilter; now: Date; postsPerMonth: number } | undefined;
 }
@@ -45,6 +49,8 @@ export interface SubmissionsPage extends SubmissionFilter {
  */
 export interface SubmissionListPage extends SubmissionsPage {
   today?: TodayNarrowing | undefined;
+  /** Only those with one of these next steps; undefined: all. */
+  steps?: readonly StepName[] | undefined;
 }
 
 /** Only those in a group of Today at a given time. */
@@ -93,6 +99,12 @@ export type ServerChanges = Omit<AdminChanges, 'quarantined'> & {
   quarantined_at?: string | null;
   proof_work?: number | null;
   completed_at?: string;
+  client_state?: ClientStateName;
+  client_state_since?: string;
+  client_state_reason?: string | null;
+  paused_until?: string | null;
+  pauses?: Pause[];
+  searched_length?: number | null;
   trello_board_id?: string;
   trello_todo_list_id?: string;
   trello_form_list_id?: string;
@@ -129,7 +141,7 @@ export abstract class SubmissionsRepository {
   /** The submission with a file, by the id of the file or its card. */
   abstract findByFile(fileId: string): Promise<SubmissionFiles | undefined>;
   /** A page and the exact total of matching submissions. */
-  abstract list(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }>;
+  abstract list(page: SubmissionsPage): Promise<{ rows: ListedSubmission[]; total: number }>;
   /** All submissions, newest first as in the list, in batches to limit memory. */
   abstract all(): AsyncIterable<ExportedRow[]>;
   /**

@@ -6,6 +6,7 @@ import { cleanedPost } from '../common/text/cleaned-post.js';
 import { POST_SLOTS, type PostSlot } from '../shared/preparation.js';
 import { AdminChanges, type UpdateSubmission } from './admin.schemas.js';
 import { SubmissionPages } from './kysely-pages.repository.js';
+import { NextStepsService } from './next-steps.service.js';
 import {
   FILES_COLUMNS,
   type FileKind,
@@ -16,7 +17,12 @@ import {
   SubmissionDetail,
   type SubmissionFiles,
 } from './submission.schemas.js';
-import type { ExportedRow, StoredSubmission, SubmissionRow } from './submission-row.schemas.js';
+import type {
+  ExportedRow,
+  ListedSubmission,
+  StoredSubmission,
+  SubmissionRow,
+} from './submission-row.schemas.js';
 import {
   type ServerChanges,
   type SubmissionListPage,
@@ -38,6 +44,7 @@ export class SubmissionsService {
   constructor(
     private readonly submissions: SubmissionsRepository,
     private readonly pages: SubmissionPages,
+    private readonly steps: NextStepsService,
     private readonly clock: Clock,
   ) {}
 
@@ -57,8 +64,22 @@ export class SubmissionsService {
     return orNotFound(await this.submissions.read(id, columns), 'submission');
   }
 
-  list(page: SubmissionListPage): Promise<{ rows: SubmissionRow[]; total: number }> {
-    return page.today ? this.pages.list(page) : this.submissions.list(page);
+  /** A page of the list, each row with its next step and present month. */
+  async list(page: SubmissionListPage): Promise<{ rows: SubmissionRow[]; total: number }> {
+    const { rows, total } = await this.listed(page);
+    const steps = await this.steps.of(rows.map(({ id }) => id));
+    return {
+      rows: rows.map((row) => ({ ...row, ...(steps.get(row.id) ?? { next: null, month: null }) })),
+      total,
+    };
+  }
+
+  private async listed(page: SubmissionListPage): Promise<{ rows: ListedSubmission[]; total: number }> {
+    if (page.today) return this.pages.list(page);
+    if (!page.steps) return this.submissions.list(page);
+    const withStep = new Set(await this.steps.idsWith(page.steps));
+    const ids = page.ids ? page.ids.filter((id) => withStep.has(id)) : [...withStep];
+    return this.submissions.list({ ...page, ids });
   }
 
   /** Websites of the other clients, which must not appear in this one's posts. */
@@ -79,9 +100,17 @@ export class SubmissionsService {
   async adminUpdate(id: string, { modified_at, ...sent }: UpdateSubmission): Promise<Submission> {
     const others = Object.keys(sent).filter((name) => !(name in AdminChanges.shape));
     if (others.length > 0) await this.refuseChanged(id, modified_at, pick(sent, others));
-    const written = this.toServerChanges(pick(sent, Object.keys(AdminChanges.shape)));
+    const changes = await this.withMonths(id, pick(sent, Object.keys(AdminChanges.shape)));
+    const written = this.toServerChanges(changes);
     const updated = await this.submissions.update(id, written, modified_at);
     if (updated) return updated;
+    const current = await this.get(id);
+    throw conflict(current);
+  }
+
+  /** Writes columns if the record still has a version. @throws ApiError 409 with the stored record as `current`. */
+  async changeAt(id: string, version: string, changes: ServerChanges): Promise<void> {
+    if (await this.submissions.update(id, changes, version)) return;
     const current = await this.get(id);
     throw conflict(current);
   }
@@ -155,6 +184,22 @@ export class SubmissionsService {
       const ideas = change(stored);
       if (await this.submissions.update(id, { content_ideas: ideas }, modified_at)) return ideas;
     }
+  }
+
+  /** Gives a month to saved ideas without one: the stored one, or the month that new ideas are for. */
+  private async withMonths(id: string, changes: AdminChanges): Promise<AdminChanges> {
+    const { content_ideas: offered, selected_ideas: selected } = changes;
+    if ([...(offered ?? []), ...(selected ?? [])].every(({ month }) => month !== undefined)) return changes;
+    const stored = await this.submissions.read(id, ['content_ideas', 'selected_ideas']);
+    const known = [...(stored?.content_ideas ?? []), ...(stored?.selected_ideas ?? [])];
+    const months = new Map(known.map((idea) => [idea.id, idea.month]));
+    const present = await this.steps.monthForIdeas(id);
+    const complete = (idea: Idea): Idea => ({ ...idea, month: idea.month ?? months.get(idea.id) ?? present });
+    return {
+      ...changes,
+      ...(offered && { content_ideas: offered.map(complete) }),
+      ...(selected && { selected_ideas: selected.map(complete) }),
+    };
   }
 
   private async refuseChanged(id: string, version: string, others: Record<string, unknown>): Promise<void> {

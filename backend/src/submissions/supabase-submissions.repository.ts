@@ -18,9 +18,9 @@ import {
 } from './submission.schemas.js';
 import {
   type ExportedRow,
+  type ListedSubmission,
   STORED_ROW_COLUMNS,
   type StoredSubmission,
-  type SubmissionRow,
 } from './submission-row.schemas.js';
 import { type CountedStates, countedStates } from './submission-totals.repository.js';
 import {
@@ -45,7 +45,7 @@ const COLUMNS = SUBMISSION_COLUMNS.join(',');
 /** The same columns as text, for the export. */
 const TEXTS = SUBMISSION_COLUMNS.map((column) => `${column}::text`).join(',');
 const Text = z.string().nullable();
-const ROW = [...STORED_ROW_COLUMNS, 'client:client_state'].join(',');
+const ROW = [...STORED_ROW_COLUMNS, 'client:client_posts'].join(',');
 
 /**
  * Submissions in a hosted Supabase project over its data API. Atomic changes are SQL functions called by rpc.
@@ -99,7 +99,7 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     return this.part(FILES_COLUMNS, 'find_by_file', { p_file_id: fileId });
   }
 
-  async list(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }> {
+  async list(page: SubmissionsPage): Promise<{ rows: ListedSubmission[]; total: number }> {
     const { sort, direction, offset, limit } = page;
     const ascending = direction === 'asc';
     const states = countedStates(page);
@@ -219,11 +219,15 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
 
   /** Matching submissions, with the exact total if `count` is set. */
   private matching(narrowing: SubmissionFilter, options: { count?: 'exact'; head?: true }) {
-    const { ids, search, quarantined, client, promise, work } = narrowing;
+    const { ids, search, quarantined, client, promise, state, work } = narrowing;
     const hasFailed = work?.open === 'failed';
     const columns = [ROW, ...(client ? ['posts!inner()'] : []), ...(hasFailed ? ['jobs!inner()'] : [])];
-    const every = this.supabase.from(TABLE).select(columns.join(','), options);
-    const chosen = ids ? every.in('id', [...ids]) : every;
+    // A list of ids may be longer than an address: it is sent as the parameter of a function.
+    const chosen = ids
+      ? this.supabase
+          .rpc('submissions_of', { p_ids: [...ids] }, { count: options.count })
+          .select(columns.join(','))
+      : this.supabase.from(TABLE).select(columns.join(','), options);
     const ofClient = client ? chosen.eq('posts.state', CLIENT_FILTERS[client]) : chosen;
     const all = work ? ofClient.or(...isOpen(work)) : ofClient;
     const byQuarantine =
@@ -233,7 +237,8 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
           ? all.not('quarantined_at', 'is', null)
           : all.is('quarantined_at', null);
     const released = hasFailed ? byQuarantine.is('quarantined_at', null) : byQuarantine;
-    const query = promise ? released.or(matchesPromise(promise)) : released;
+    const promised = promise ? released.or(matchesPromise(promise)) : released;
+    const query = state ? promised.or(isInState(state)) : promised;
     if (search === '') return query;
     // PostgREST cannot escape the `*` of its LIKE; a regular expression with `***=` is literal.
     return query.filter('search_text', 'match', `***=${toSearchKey(search)}`);
@@ -258,6 +263,13 @@ function matchesPromise({ state, overdueBefore }: NonNullable<SubmissionsPage['p
   if (state === 'sent') return 'strategy_sent_at.not.is.null';
   const side = state === 'overdue' ? 'lt' : 'gte';
   return `and(strategy_sent_at.is.null,completed_at.${side}.${quoted(overdueBefore)})`;
+}
+
+/** PostgREST filter for the state of a client: a pause ends by the calendar. */
+function isInState({ name, today }: NonNullable<SubmissionsPage['state']>): string {
+  if (name === 'ended') return 'client_state.eq.ended';
+  if (name === 'paused') return `and(client_state.eq.paused,paused_until.gt.${today})`;
+  return `client_state.eq.active,and(client_state.eq.paused,paused_until.lte.${today})`;
 }
 
 /** PostgREST filter for the open work of a submission. */

@@ -716,7 +716,10 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
           column.id,
           ...('reads' in column ? column.reads : []),
         ]);
-        const besides = ['id', 'modified_at', 'step', 'quarantined_at', 'posts_count'];
+        const besides = [
+          ...['id', 'modified_at', 'step', 'quarantined_at', 'posts_count'],
+          ...['client_state', 'client_state_since', 'paused_until'],
+        ];
         expect(Object.keys(rows[0] ?? {}).sort()).toEqual([...new Set([...shown, ...besides])].sort());
         expect([...ROW_COLUMNS].sort()).toEqual(Object.keys(rows[0] ?? {}).sort());
       });

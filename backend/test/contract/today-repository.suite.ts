@@ -12,11 +12,13 @@ import { POSTS_PER_MONTH, STRATEGY_EMAIL_DAYS } from '../../src/shared/limits.js
 import { TODAY_GROUPS } from '../../src/shared/list-columns.js';
 import type { PostState } from '../../src/shared/posts.js';
 import { SubmissionPages } from '../../src/submissions/kysely-pages.repository.js';
+import type { NextStepsService } from '../../src/submissions/next-steps.service.js';
 import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import { SubmissionsService } from '../../src/submissions/submissions.service.js';
 import type { Store } from '../support/each-store.js';
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
+const noSteps = { of: async () => new Map() } as unknown as NextStepsService;
 const FIELDS = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
 /** The time this many days ago. */
 const ago = (days: number) => addDays(NOW, -days).toISOString();
@@ -262,7 +264,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
         { current: async () => promised } as unknown as SettingsService,
         { now: () => NOW },
       ).read();
-      const list = new SubmissionsService(submissions, new SubmissionPages(db), { now: () => NOW });
+      const list = new SubmissionsService(submissions, new SubmissionPages(db), noSteps, { now: () => NOW });
       for (const group of TODAY_GROUPS) {
         const { rows, total } = await list.list({
           search: '',

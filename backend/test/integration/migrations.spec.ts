@@ -53,6 +53,7 @@ describeWith(server, 'migrations of a Supabase project', (running) =>
 
 const POSTS_IN_TURN = '20261123070000';
 const NAMES = '20261129053100';
+const CLIENTS = '20261129091500';
 const FLAT_LISTS = '20261129053500';
 /** Migrations before this one. */
 const earlierThan = (last: string) => ({
@@ -74,6 +75,9 @@ const inNewWords = (text: string) =>
   text.replaceAll(OLD_WORDS, (word) =>
     word.replace(/(p_|is_)?(.+)/, (_, begin = '', name) => begin + NEW_WORDS[name]),
   );
+
+/** A function of 1.0.0 whose old name is that of a column now. */
+const RENAMED: Readonly<Record<string, string>> = { client_state: 'client_posts' };
 
 const FIRST_AFTER_1_0_0 = '20261129';
 
@@ -130,7 +134,7 @@ function testMigrations(empty: () => Promise<Connection>): void {
     const after = new Map((await catalogue(connection)).map((entry) => [entry.name, entry]));
     expect(before.length).toBeGreaterThan(80);
     for (const { name, parts, ...rest } of before)
-      expect(after.get(inNewWords(String(name)))).toMatchObject({
+      expect(after.get(RENAMED[String(name)] ?? inNewWords(String(name)))).toMatchObject({
         ...rest,
         // Later migrations add columns and parameters at the end.
         parts: expect.stringContaining(inNewWords(String(parts)).split(')')[0] ?? ''),
@@ -253,6 +257,48 @@ function testMigrations(empty: () => Promise<Connection>): void {
       { website: 'https://x.example', email: 'e@x.example', linkedin_profile: null },
     ]);
     expect(await rows(connection, 'select kind from jobs')).toEqual([]);
+  });
+
+  it('make clients of completed interviews, end those without recent work, and give ideas a month', async () => {
+    const connection = await empty();
+    await migrate(connection, earlierThan(CLIENTS));
+    await rows(
+      connection,
+      `insert into form_submissions (website, completed_at, created_at, content_ideas, selected_ideas, full_posts) values
+          ('recent', now() - interval '90 days', '2026-01-05', '[{"id":"a","title":"A"},{"id":"b"}]', '[{"id":"a"}]',
+            '[{"ideaId":"a","title":"T","fullPost":"One."}]'),
+          ('old', '2025-03-05', '2025-02-05', '[{"id":"c"}]', 'not a list', null),
+          ('unfinished', null, '2026-01-05', null, null, null);
+        update posts set month = '2026-10'`,
+    );
+    const [before] = await rows(connection, "select modified_at from form_submissions where website = 'old'");
+    await migrate(connection);
+    const found = await rows(
+      connection,
+      `select website, client_state, client_state_reason, content_ideas, selected_ideas,
+        client_state_since = completed_at as since_completed from form_submissions order by website`,
+    );
+    expect(found).toMatchObject([
+      {
+        website: 'old',
+        client_state: 'ended',
+        client_state_reason: 'before 1.1',
+        content_ideas: '[{"id": "c", "month": "2025-03"}]',
+        selected_ideas: 'not a list',
+      },
+      {
+        website: 'recent',
+        client_state: 'active',
+        client_state_reason: null,
+        since_completed: true,
+        content_ideas: expect.stringMatching(/"month": "2026-10".*"month": "\d{4}-\d{2}"/),
+        selected_ideas: '[{"id": "a", "month": "2026-10"}]',
+      },
+      { website: 'unfinished', client_state: null },
+    ]);
+    expect(await rows(connection, "select modified_at from form_submissions where website = 'old'")).toEqual([
+      before,
+    ]);
   });
 
   it('name a submission after its newest decision that stands', async () => {

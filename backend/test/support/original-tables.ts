@@ -20,7 +20,9 @@ export const ORIGINAL_SUBMISSION = {
     expect.objectContaining({ id: 'card-1', name: 'me.jpg', cardId: 'card-1', status: 'stored' }),
   ],
   last_post_1: { text: 'First "post"', numLikes: 4 },
-  content_ideas: [{ id: 'i1', title: 'T', description: 'D', contentType: 'Text Post', hook: 'H' }],
+  content_ideas: [
+    { id: 'i1', title: 'T', description: 'D', contentType: 'Text Post', hook: 'H', month: '2025-01' },
+  ],
   full_posts: [expect.objectContaining({ title: 'T', fullPost: 'Text' })],
   created_at: '2025-01-02T03:04:05.000000Z',
   unreadable: [],

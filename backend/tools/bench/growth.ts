@@ -46,7 +46,7 @@ export function statementsOf({ db }: Connection): Operations {
       db
         .selectFrom('form_submissions')
         .select(['id', 'website', 'email', 'industry', 'created_at', 'full_posts'])
-        .select(sql`client_state(form_submissions)`.as('client'))
+        .select(sql`client_posts(form_submissions)`.as('client'))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(10)

@@ -691,6 +691,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/form_submissions/{id}/months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the months of a client
+         * @description For the administrator. Returns the client's months with their targets, ideas and posts, and the next step.
+         */
+        get: operations["getClientMonths"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/client-state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the state of a client
+         * @description For the administrator. Pauses a client until a day, ends it, or makes it active again. Paused and ended clients get no reminders or emails, and the agency gets no steps for them except failed jobs and open comments. A pause lowers the targets of its months. The client's page of an ended client can be read for 30 days. `modified_at` is the version that the change is based on.
+         */
+        put: operations["changeClientState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/form_submissions/{id}/preparation": {
         parameters: {
             query?: never;
@@ -1659,6 +1699,8 @@ export interface components {
          *         4
          *       ],
          *       "time": "09:00",
+         *       "timeZone": "",
+         *       "prepareDay": 20,
          *       "remindersOn": true,
          *       "version": 3
          *     }
@@ -1675,6 +1717,8 @@ export interface components {
             privacy: string;
             weekdays: number[];
             time: string;
+            timeZone: string;
+            prepareDay: number;
             remindersOn: boolean;
             version: number;
         };
@@ -1952,6 +1996,7 @@ export interface components {
             selected_ideas?: components["schemas"]["Idea"][];
             full_posts?: components["schemas"]["EditedPost"][];
             exclusions?: components["schemas"]["Exclusions"];
+            posts_per_month?: number | null;
             quarantined?: boolean;
             /** Format: date-time */
             modified_at: string;
@@ -1973,6 +2018,7 @@ export interface components {
             contentType: string;
             hook: string;
             sourceIds?: string[];
+            month?: string;
         };
         EditedPost: {
             ideaId: string;
@@ -2203,6 +2249,16 @@ export interface components {
             }) | null;
             /** @description Number of ideas to add to the stored ones. */
             more?: number;
+        };
+        ChangeClientState: {
+            /** @enum {string} */
+            state: "active" | "paused" | "ended";
+            /** @description For a pause: the first day after it, 'yyyy-MM-dd', in the client's time zone. */
+            until?: string;
+            /** @description Only the agency reads it. */
+            reason?: string;
+            /** Format: date-time */
+            modified_at: string;
         };
         /**
          * @example {
@@ -2723,6 +2779,8 @@ export interface components {
          *         4
          *       ],
          *       "time": "09:00",
+         *       "timeZone": "",
+         *       "prepareDay": 20,
          *       "remindersOn": true,
          *       "id": "agency",
          *       "version": 3,
@@ -2755,6 +2813,8 @@ export interface components {
             privacy: string;
             weekdays: number[];
             time: string;
+            timeZone: string;
+            prepareDay: number;
             remindersOn: boolean;
         };
         /**
@@ -2878,6 +2938,9 @@ export interface components {
          *       "modified_at": "2026-11-01T09:00:00.000000Z",
          *       "step": 3,
          *       "posts_count": 1,
+         *       "client_state": "active",
+         *       "client_state_since": "2026-11-01T09:00:00.000000Z",
+         *       "paused_until": null,
          *       "website": "https://example.com",
          *       "name": "",
          *       "email": "ada@example.com",
@@ -2901,6 +2964,9 @@ export interface components {
             step: 1 | 2 | 3 | 5;
             quarantined_at?: string | null;
             posts_count: number;
+            client_state: components["schemas"]["ClientStateName"] | null;
+            client_state_since: string | null;
+            paused_until: string | null;
             website: string;
             name: string;
             email: string;
@@ -2908,9 +2974,13 @@ export interface components {
             created_at: string;
             completed_at: string | null;
             strategy_sent_at?: string | null;
-            client: components["schemas"]["ClientState"];
+            client: components["schemas"]["ClientPosts"];
+            next: components["schemas"]["NextStep"] | null;
+            month: components["schemas"]["ClientMonth"] | null;
         };
-        ClientState: {
+        /** @enum {string} */
+        ClientStateName: "active" | "paused" | "ended";
+        ClientPosts: {
             in_review: number;
             changes_wanted: number;
             approved: number;
@@ -2918,8 +2988,40 @@ export interface components {
             posted: number;
             since: string | null;
         };
+        NextStep: {
+            /** @enum {string} */
+            name: "approve" | "retry" | "answer" | "revise" | "remind" | "add" | "find" | "choose" | "write" | "check" | "strategy" | "plan" | "release" | "prepare" | "publish" | "wait" | "done";
+            month: string | null;
+            count: number;
+            dueDay: string | null;
+            isOverdue: boolean;
+            isRunning: boolean;
+            label: string;
+        };
+        ClientMonth: {
+            month: string;
+            target: number;
+            isOpen: boolean;
+            opensOn: string | null;
+            offered: number;
+            selected: number;
+            posts: {
+                draft: number;
+                in_review: number;
+                changes_wanted: number;
+                approved: number;
+                declined: number;
+                posted: number;
+            };
+        };
         /**
          * @example {
+         *       "client_state": "active",
+         *       "client_state_since": "2026-11-01T09:00:00.000000Z",
+         *       "client_state_reason": null,
+         *       "paused_until": null,
+         *       "pauses": [],
+         *       "posts_per_month": null,
          *       "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
          *       "name": "",
          *       "website": "https://example.com",
@@ -3070,6 +3172,12 @@ export interface components {
             full_posts: components["schemas"]["GeneratedPost"][];
             step: 1 | 2 | 3 | 5;
             completed_at: string | null;
+            client_state: components["schemas"]["ClientStateName"] | null;
+            client_state_since: string | null;
+            client_state_reason: string | null;
+            paused_until: string | null;
+            pauses: components["schemas"]["Pause"][];
+            posts_per_month: number | null;
             released_posts: components["schemas"]["ReleasedPost"][];
             strategy_sent_at?: string | null;
             exclusions: components["schemas"]["Exclusions"];
@@ -3080,6 +3188,8 @@ export interface components {
             modified_at: string;
             unreadable: string[];
             jobs: components["schemas"]["Job"][];
+            next: components["schemas"]["NextStep"] | null;
+            months: components["schemas"]["ClientMonth"][];
         };
         /**
          * @example {
@@ -3103,6 +3213,13 @@ export interface components {
             review?: components["schemas"]["PostReview"];
             draft?: string;
             editedAt?: string;
+        };
+        Pause: {
+            from: string;
+            until: string;
+            targets: {
+                [key: string]: number;
+            };
         };
         Job: {
             /** Format: uuid */
@@ -3271,6 +3388,10 @@ export interface components {
          *     ]
          */
         Ideas: components["schemas"]["Idea"][];
+        ClientMonths: {
+            next: components["schemas"]["NextStep"] | null;
+            months: components["schemas"]["ClientMonth"][];
+        };
         /**
          * @example {
          *       "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
@@ -4406,6 +4527,8 @@ export interface components {
                  *           4
                  *         ],
                  *         "time": "09:00",
+                 *         "timeZone": "",
+                 *         "prepareDay": 20,
                  *         "remindersOn": true,
                  *         "id": "agency",
                  *         "version": 3,
@@ -5316,6 +5439,8 @@ export interface operations {
                  *     - `promise`: state of the promised strategy: `due`, `overdue`, `sent`
                  *     - `client`: what the client has done with the last round: `waiting`, `changes_wanted`
                  *     - `work`: open work: `failed`, `to_write`, `unfinished`
+                 *     - `state`: state of the client: `active`, `paused`, `ended`
+                 *     - `step`: next steps, a list: `approve`, `retry`, `answer`, `revise`, `remind`, `add`, `find`, `choose`, `write`, `check`, `strategy`, `plan`, `release`, `prepare`, `publish`, `wait`, `done`
                  *     - `today`: a group of the tasks of today: `strategies_overdue`, `posts_overdue`, `changes_wanted`, `comments`, `failed`, `strategies_due`, `posts_due`, `to_write`, `quarantined`, `to_approve`, `unfinished`
                  * @example {"q":"example.com"}
                  */
@@ -5449,6 +5574,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "current": {
+                     *         "client_state": "active",
+                     *         "client_state_since": "2026-11-01T09:00:00.000000Z",
+                     *         "client_state_reason": null,
+                     *         "paused_until": null,
+                     *         "pauses": [],
+                     *         "posts_per_month": null,
                      *         "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
                      *         "name": "",
                      *         "website": "https://example.com",
@@ -6747,6 +6878,80 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
+        };
+    };
+    getClientMonths: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The months and the next step. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientMonths"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    changeClientState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeClientState"];
+            };
+        };
+        responses: {
+            /** @description The submission after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     startPreparation: {

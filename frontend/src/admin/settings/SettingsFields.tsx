@@ -8,7 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { LOGO_MIMES, MAX_AGENCY_NAME_LENGTH, MAX_POSTS_PER_MONTH, MAX_STRATEGY_DAYS } from '#shared/settings';
+import {
+  LOGO_MIMES,
+  MAX_AGENCY_NAME_LENGTH,
+  MAX_POSTS_PER_MONTH,
+  MAX_PREPARE_DAY,
+  MAX_STRATEGY_DAYS,
+} from '#shared/settings';
 import { ApiError } from '../../api/http.ts';
 import type { Settings } from '../../api/settings.ts';
 import { tokens } from '../../theme/tokens.ts';
@@ -238,6 +244,18 @@ export const SettingsFields = memo(function SettingsFields({ settings }: { setti
       <FieldGroup title="Planned posts">
         <WeekdaysInput />
         <FieldInput source="time" input={{ type: 'time' }} />
+        <Box sx={PAIR}>
+          <FieldInput
+            source="prepareDay"
+            hint="From 1 to 28: work on the next month begins on this day."
+            input={{ type: 'number', min: 1, max: MAX_PREPARE_DAY }}
+          />
+          <FieldInput
+            source="timeZone"
+            hint="For your days, such as Europe/Berlin. Empty: the server's."
+            input={LINE}
+          />
+        </Box>
       </FieldGroup>
       {!isOff('mail') && (
         <FieldGroup title="Emails">

@@ -32,6 +32,8 @@ export const LABELS: Record<SettingName, string> = {
   privacy: 'Privacy text',
   weekdays: 'Weekdays',
   time: 'Time',
+  timeZone: "The agency's time zone",
+  prepareDay: 'Day on which the next month opens',
   remindersOn: 'Remind people who left an unfinished form',
 };
 

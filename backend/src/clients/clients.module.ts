@@ -3,13 +3,15 @@ import { ContentAiModule } from '../content-ai/content-ai.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { PastPostsModule } from '../past-posts/past-posts.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
+import { ClientsController } from './clients.controller.js';
+import { ClientsService } from './clients.service.js';
 import { PreparationController } from './preparation.controller.js';
 import { PreparationService } from './preparation.service.js';
 
-/** Prepares a client's month: scrapes past posts and generates ideas in one job. */
+/** Clients: their state, their months, and the preparation of a month. */
 @Module({
   imports: [ContentAiModule, JobsModule, PastPostsModule, SubmissionsModule],
-  controllers: [PreparationController],
-  providers: [PreparationService],
+  controllers: [ClientsController, PreparationController],
+  providers: [ClientsService, PreparationService],
 })
-export class PreparationModule {}
+export class ClientsModule {}

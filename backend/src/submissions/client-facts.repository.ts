@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Kysely, sql } from 'kysely';
+import { textArray } from '../database/parameters.js';
+import type { Tables } from '../database/tables.js';
+import { addDays } from '../shared/days.js';
+import type { ClientFacts } from '../shared/months.js';
+import { monthOf, shiftMonth } from '../shared/posts.js';
+import { StoredFacts } from './client-facts.schemas.js';
+
+/** Most submissions of each kind: quarantined forms, forms with a failed job or a comment, and active clients. */
+export const MAX_CLIENTS = 2000;
+/** Days during which a comment without a reply is a step. */
+const COMMENT_DAYS = 14;
+
+/** What decides the next step of submissions. Always over the direct connection, whatever the store is. */
+@Injectable()
+export class ClientFactsRepository {
+  constructor(private readonly db: Kysely<Tables>) {}
+
+  /** Facts of all submissions that may have a step. */
+  open(now: Date): Promise<ClientFacts[]> {
+    return this.read(null, now, monthBefore(now));
+  }
+
+  /** Facts of some submissions, in no order that matters. */
+  of(ids: readonly string[], now: Date): Promise<ClientFacts[]> {
+    return ids.length === 0 ? Promise.resolve([]) : this.read(ids, now, monthBefore(now));
+  }
+
+  /** Facts of a submission with all its months. */
+  async withAllMonths(id: string, now: Date): Promise<ClientFacts | undefined> {
+    return (await this.read([id], now, ''))[0];
+  }
+
+  private async read(ids: readonly string[] | null, now: Date, from: string): Promise<ClientFacts[]> {
+    const commented = addDays(now, -COMMENT_DAYS).toISOString();
+    const { rows } = await sql<{ facts: unknown }>`
+      select client_facts(${ids ? sql`${textArray(ids)}::uuid[]` : sql`null::uuid[]`}, ${from}::text,
+        ${commented}::timestamptz, ${MAX_CLIENTS}::int) as facts`.execute(this.db);
+    return StoredFacts.parse(rows[0]?.facts);
+  }
+}
+
+/** Two months earlier, so that it is the month before in every time zone. */
+function monthBefore(now: Date): string {
+  return shiftMonth(monthOf(now), -2);
+}

@@ -1,0 +1,153 @@
+import { Kysely, sql } from 'kysely';
+import { Clock } from '../../src/common/clock.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+/** A Wednesday. */
+const NOW = new Date('2026-12-02T10:00:00.000Z');
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+  jest.spyOn(api.app.get(Clock), 'now').mockImplementation(() => now);
+});
+afterAll(() => api.close());
+let now = NOW;
+beforeEach(() => {
+  now = NOW;
+});
+
+/** A client who joined in September. */
+async function newClient(): Promise<string> {
+  const id = await api.newForm();
+  await api.settled(id);
+  await sql`update form_submissions set completed_at = '2026-09-01T09:00:00Z', time_zone = 'Europe/Berlin'
+    where id = ${id}::uuid`.execute(api.app.get(Kysely));
+  return id;
+}
+async function change(id: string, body: object) {
+  const { modified_at } = await api.detail(id);
+  return api.admin.put(`/api/form_submissions/${id}/client-state`).send({ modified_at, ...body });
+}
+const listed = async (filter: object) => {
+  const query = { filter: JSON.stringify(filter) };
+  const { body } = await api.admin.get('/api/form_submissions').query(query).expect(200);
+  return body as { id: string; next: { label: string } | null; month: { target: number } | null }[];
+};
+
+it('makes a client active when the interview is completed, and not before', async () => {
+  const id = await api.newForm();
+  expect(await api.detail(id)).toMatchObject({ client_state: null, next: null, months: [] });
+  const refused = await change(id, { state: 'ended' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'interview_open']);
+  const client = await newClient();
+  expect(await api.detail(client)).toMatchObject({
+    client_state: 'active',
+    client_state_since: '2026-09-01T09:00:00.000000Z',
+    next: { name: 'prepare', label: 'Prepare December', month: '2026-12', count: 8 },
+    months: [
+      { month: '2026-12', target: 8, isOpen: true },
+      { month: '2027-01', target: 8, isOpen: false, opensOn: '2026-12-20' },
+    ],
+  });
+});
+
+it('pauses a client until a day, with smaller targets and without a step, and continues by the calendar', async () => {
+  const id = await newClient();
+  const { status, body } = await change(id, { state: 'paused', until: '2027-01-11', reason: ' Leave ' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    client_state: 'paused',
+    client_state_since: NOW.toISOString().replace('Z', '000Z'),
+    client_state_reason: 'Leave',
+    paused_until: '2027-01-11',
+    pauses: [{ from: '2026-12-02', until: '2027-01-11', targets: { '2026-12': 1, '2027-01': 6 } }],
+    next: null,
+  });
+  expect((await listed({ state: 'paused' })).map((row) => row.id)).toEqual([id]);
+  now = new Date('2027-01-10T22:59:00.000Z');
+  expect((await api.detail(id)).next).toBeNull();
+  now = new Date('2027-01-10T23:01:00.000Z');
+  expect((await api.detail(id)).next).toMatchObject({ label: 'Prepare January', count: 6 });
+  // The list follows the agency's days.
+  now = new Date('2027-01-11T10:00:00.000Z');
+  expect(await listed({ state: 'paused' })).toEqual([]);
+  expect((await listed({ state: 'active', id: [id] }))[0]).toMatchObject({ id, month: { target: 6 } });
+});
+
+it('makes a client active early, with the days of the pause that are left', async () => {
+  const id = await newClient();
+  await change(id, { state: 'paused', until: '2027-01-11' });
+  now = new Date('2026-12-11T10:00:00.000Z');
+  const { body } = await change(id, { state: 'active' });
+  expect(body).toMatchObject({
+    client_state: 'active',
+    paused_until: null,
+    pauses: [{ from: '2026-12-02', until: '2026-12-11', targets: { '2026-12': 6 } }],
+  });
+});
+
+it('ends a client and counts the time until it comes back like a pause', async () => {
+  const id = await newClient();
+  expect((await change(id, { state: 'ended', reason: 'Budget' })).body).toMatchObject({
+    client_state: 'ended',
+    next: null,
+  });
+  expect((await listed({ state: 'ended' })).map((row) => row.id)).toEqual([id]);
+  now = new Date('2026-12-12T10:00:00.000Z');
+  expect((await change(id, { state: 'active' })).body).toMatchObject({
+    client_state: 'active',
+    client_state_reason: null,
+    pauses: [{ from: '2026-12-02', until: '2026-12-12', targets: { '2026-12': 6 } }],
+  });
+});
+
+it.each<[string, object, string]>([
+  ['without a day', { state: 'paused' }, 'Please fill this in.'],
+  ['until today', { state: 'paused', until: '2026-12-02' }, 'The day must be after today.'],
+  ['in the past', { state: 'paused', until: '2026-11-30' }, 'The day must be after today.'],
+  ['of two years', { state: 'paused', until: '2028-12-02' }, 'A pause may last at most 12 months.'],
+  ['until a day that does not exist', { state: 'paused', until: '2027-02-30' }, 'There is no such day.'],
+])('rejects a pause %s and changes nothing', async (_what, body, message) => {
+  const id = await newClient();
+  const { body: refused, status } = await change(id, body);
+  expect([status, refused.errors]).toEqual([422, { until: message }]);
+  expect((await api.detail(id)).client_state).toBe('active');
+});
+
+it.each([0, 41])('rejects a target of %d posts', async (posts_per_month) => {
+  const id = await newClient();
+  const { modified_at } = await api.detail(id);
+  const { body } = await api.admin
+    .put(`/api/form_submissions/${id}`)
+    .send({ modified_at, posts_per_month })
+    .expect(422);
+  expect(body.errors.posts_per_month).toMatch(/whole number from 1 to 40/);
+});
+
+it("stores a client's own target, and refuses a change of an outdated version", async () => {
+  const id = await newClient();
+  const { modified_at } = await api.detail(id);
+  await api.update(id, () => ({ posts_per_month: 4 }));
+  expect((await api.detail(id)).next).toMatchObject({ name: 'prepare', count: 4 });
+  const { body } = await api.admin
+    .put(`/api/form_submissions/${id}/client-state`)
+    .send({ modified_at, state: 'ended' })
+    .expect(409);
+  expect(body.current).toMatchObject({ id, client_state: 'active' });
+});
+
+it('records changes of the state, requires a session, and knows no other submission', async () => {
+  const id = await newClient();
+  await change(id, { state: 'paused', until: '2027-01-11' });
+  await change(id, { state: 'active' });
+  await change(id, { state: 'ended' });
+  const { body } = await api.admin
+    .get('/api/audit-log')
+    .query({ filter: JSON.stringify({ submission_id: id }) });
+  const actions = body.map(({ action }: { action: string }) => action);
+  expect(actions).toEqual(expect.arrayContaining(['pauseClient', 'activateClient', 'endClient']));
+  const address = `/api/form_submissions/${id}`;
+  await api.visitor.put(`${address}/client-state`).send({ state: 'active' }).expect(401);
+  await api.visitor.get(`${address}/months`).expect(401);
+  await api.admin.get('/api/form_submissions/3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11/months').expect(404);
+});
