@@ -25,7 +25,8 @@ RUN npm ci --omit=dev --workspace=@byline/backend --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 # HOST: the published port leads to the container's address. Publish it to 127.0.0.1, or behind a proxy only.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# UV_THREADPOOL_SIZE: images and password hashes take up to seven threads; the others read files and look up names.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data UV_THREADPOOL_SIZE=10
 WORKDIR /byline
 COPY --from=packages /byline .
 COPY backend/supabase backend/supabase

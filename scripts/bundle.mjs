@@ -11,8 +11,11 @@ const SRC = join(BACKEND, 'src');
 
 /** Entry points of processes and threads; each output has the path of its source. */
 const ENTRIES = ['main.ts', 'sandbox-main.ts', 'scripts/*.ts', '**/*.worker.ts'];
-/** Packages with files beside their code: WebAssembly, binaries, the pages of Swagger UI. */
-const EXTERNAL = /^(@electric-sql\/pglite|swagger-ui-dist|sharp|libheif-js)(\/|$)/;
+/**
+ * Packages with files beside their code: WebAssembly, binaries, the pages of Swagger UI. And reflect-metadata, which must run
+ * before all decorators, in whatever order the chunks do.
+ */
+const EXTERNAL = /^(@electric-sql\/pglite|swagger-ui-dist|sharp|libheif-js|reflect-metadata)(\/|$)/;
 
 await bundle(resolve(process.argv[2] ?? join(BACKEND, 'dist')));
 

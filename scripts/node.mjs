@@ -47,10 +47,13 @@ function runs(binary) {
   return existsSync(binary) && spawnSync(binary, ['--version']).status === 0;
 }
 
+/** Images and password hashes take up to seven threads; the others read files and look up names. */
+const UV_THREADPOOL_SIZE = '10';
+
 /** How to call Node and npm, and the environment in which their children find the same Node. */
 function describe(binary) {
   const path = [dirname(binary), process.env.PATH].join(delimiter);
-  return { binary, npm: npmCli(), env: { ...process.env, PATH: path } };
+  return { binary, npm: npmCli(), env: { UV_THREADPOOL_SIZE, ...process.env, PATH: path } };
 }
 
 /** npm's own script: the one that started us, else the one that belongs to the Node on the PATH. */

@@ -6,6 +6,7 @@ import { AppModule, type Foundation } from './app.module.js';
 import { DiskSpace } from './common/disk-space.js';
 import { ErrorFilter } from './common/http/error.filter.js';
 import {
+  noStore,
   refuseOtherOrigins,
   refuseWhileFull,
   removeForwardedPorts,
@@ -14,9 +15,13 @@ import {
 } from './common/http/middleware.js';
 import { servePages } from './common/http/pages.js';
 import { ValidationPipe } from './common/http/validation.js';
+import { markUnlimited } from './common/limits/limits.js';
+import { limitRequests } from './common/limits/requests.js';
+import { ServerAmounts } from './common/limits/server-amounts.js';
+import { ServerPlaces } from './common/limits/server-places.js';
 import { AppLogger } from './common/logging/logger.js';
 import { assignRequestId } from './common/logging/request-id.js';
-import { integrationsOff } from './config/config.js';
+import { integrationsOff, simulatedIntegrations } from './config/config.js';
 import { MetricsServer } from './metrics/metrics.server.js';
 import { openApiDocument } from './openapi.js';
 import { DOCS_PAGE } from './openapi-page.js';
@@ -32,6 +37,7 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
     abortOnError: false,
   });
   app.set('trust proxy', config.trustProxy);
+  app.set('case sensitive routing', true);
   app.disable('x-powered-by');
   app.use(assignRequestId);
   app.get(MetricsServer).connect(app);
@@ -41,10 +47,16 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
     securityHeaders(config.hsts),
     refuseOtherOrigins(config.publicUrl),
   );
+  app.use('/api', noStore);
+  const withSimulations = simulatedIntegrations(config).length > 0;
+  if (withSimulations) app.use('/sandbox', markUnlimited);
+  if (config.rateLimit) app.use(limitRequests(app.get(ServerPlaces), app.get(ServerAmounts)));
   const settings = app.get(SettingsService);
   const off = integrationsOff(config);
-  servePages(app.getHttpAdapter().getInstance(), async () =>
-    toPageBranding({ settings: await settings.current(), off }),
+  servePages(
+    app.getHttpAdapter().getInstance(),
+    async () => toPageBranding({ settings: await settings.current(), off }),
+    { withSimulations },
   );
   if (foundation.connection.embedded?.dataDir) app.use('/api', refuseWhileFull(app.get(DiskSpace)));
   app.setGlobalPrefix('api', { exclude: ['sandbox/{*path}'] });

@@ -5,6 +5,9 @@ import { createApp } from './app.js';
 import type { Foundation } from './app.module.js';
 import { type AdminPassword, resolveAdminPassword } from './auth/admin-password.js';
 import { localUrl } from './common/http/http.js';
+import { limitConnections, Readers } from './common/limits/connections.js';
+import { PLACES } from './common/limits/policy.js';
+import { ServerPlaces } from './common/limits/server-places.js';
 import { simulatedIntegrations } from './config/config.js';
 import { ServerAddress } from './config/config.module.js';
 import type { Config } from './config/config.types.js';
@@ -26,8 +29,8 @@ const KEEP_ALIVE_MS = 75_000;
 const REQUEST_MS = 30 * 60_000;
 /** Headers are a few kilobytes. */
 const HEADERS_MS = 20_000;
-/** Some 40 MB of sockets. A page opens six at most. */
-const MAX_CONNECTIONS = 2000;
+/** Of trusted proxies, which are in no other limit. */
+const MAX_CONNECTIONS = 2 * PLACES.connections.places;
 /** A killed server releases its folder within seconds. */
 const LOCK_WAIT = {
   ms: 15_000,
@@ -63,6 +66,7 @@ export async function serve(foundation: Foundation): Promise<RunningServer> {
     app = await createApp(foundation);
     await reapplyJournals(app);
     await app.init();
+    limitSockets(app, config);
     await listen(app.getHttpServer(), config);
     const url = localUrl(app.getHttpServer());
     app.get(ServerAddress).listening(url);
@@ -88,6 +92,18 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
       resolve();
     });
   });
+}
+
+/** Limits connections by network, and how long a response may remain unread. */
+function limitSockets(app: NestExpressApplication, config: Config): void {
+  const server: Server = app.getHttpServer();
+  app.get(Readers).watch(server);
+  if (!config.rateLimit) return;
+  const isTrusted: (address: string | undefined, hop: number) => boolean = app
+    .getHttpAdapter()
+    .getInstance()
+    .get('trust proxy fn');
+  limitConnections(server, app.get(ServerPlaces).connections, (address) => isTrusted(address, 0));
 }
 
 /** Not a lifecycle hook: those run before the server listens. The simulated services need its address, and jobs need the simulated services. */

@@ -4,8 +4,9 @@ import type { Request } from 'express';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { ApiError, tooManyRequests } from '../common/http/api-error.js';
-import { countedNetworks } from '../common/limits/limits.js';
-import { SharedLimits } from '../limits/shared-limits.service.js';
+import { countedNetworks } from '../common/limits/networks.js';
+import { ServerPlaces } from '../common/limits/server-places.js';
+import { Amounts } from '../limits/amounts.service.js';
 import { MESSAGES } from '../shared/messages.js';
 import { AdminPassword } from './admin-password.js';
 import { DevicesRepository } from './devices.repository.js';
@@ -39,8 +40,9 @@ export class AuthService implements OnModuleDestroy {
     private readonly sessions: SessionsRepository,
     private readonly devices: DevicesRepository,
     private readonly throttle: LoginThrottle,
-    private readonly limits: SharedLimits,
+    private readonly amounts: Amounts,
     private readonly audit: AuditService,
+    private readonly places: ServerPlaces,
     private readonly clock: Clock,
   ) {}
 
@@ -55,9 +57,13 @@ export class AuthService implements OnModuleDestroy {
    * cannot be counted in time
    */
   async logIn(attempt: string, { address, devices }: Caller): Promise<LoggedIn> {
-    const { known, origins, wait } = await this.limits.inTime(() => this.countAttempt({ address, devices }));
+    const { known, origins, wait } = await this.amounts.inTime(
+      () => this.countAttempt({ address, devices }),
+      countedNetworks(address),
+    );
     if (wait > 0) throw tooManyRequests(wait);
-    if (!(await this.password.matches(attempt))) {
+    const place = known ? this.places.knownHashes : this.places.hashes;
+    if (!(await place.run(origins, () => this.password.matches(attempt)))) {
       await this.recordRefusal();
       throw new ApiError(401, 'wrong_password', MESSAGES.wrongPassword);
     }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, sql } from 'kysely';
-import type { CountedNetwork } from '../common/limits/limits.js';
+import type { CountedNetwork } from '../common/limits/networks.js';
 import { intArray, textArray } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
-import { SharedLimits } from '../limits/shared-limits.service.js';
+import { Amounts } from '../limits/amounts.service.js';
 
 /** Wrong passwords per origin before it has to wait; the wait then doubles from 1 s up to 5 minutes. */
 const FREE_ATTEMPTS = 5;
@@ -19,7 +19,7 @@ const FORGET_S = 86_400;
 export class LoginThrottle {
   constructor(
     private readonly db: Kysely<Tables>,
-    private readonly limits: SharedLimits,
+    private readonly amounts: Amounts,
   ) {}
 
   /**
@@ -42,6 +42,6 @@ export class LoginThrottle {
   }
 
   private async keys(origins: readonly CountedNetwork[]) {
-    return textArray(await this.limits.hashes(origins.map(({ key }) => `log-in ${key}`)));
+    return textArray(await this.amounts.hashes(origins.map(({ key }) => `log-in ${key}`)));
   }
 }

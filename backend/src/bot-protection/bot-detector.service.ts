@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import { countedNetworks } from '../common/limits/limits.js';
+import { countedNetworks } from '../common/limits/networks.js';
 import type { Config } from '../config/config.types.js';
 import { FASTEST_PERSON_MS } from '../shared/consent.js';
 import { NewFormsRepository } from './new-forms.repository.js';

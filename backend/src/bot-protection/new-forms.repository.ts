@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Generated, Kysely, sql } from 'kysely';
 import { tooManyRequests } from '../common/http/api-error.js';
-import type { CountedNetwork } from '../common/limits/limits.js';
+import type { CountedNetwork } from '../common/limits/networks.js';
 import { intArray, textArray } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
-import { SharedLimits } from '../limits/shared-limits.service.js';
+import { Amounts } from '../limits/amounts.service.js';
 
 interface NewFormsTable {
   id: string;
@@ -44,7 +44,7 @@ export interface NewForm {
 export class NewFormsRepository {
   constructor(
     private readonly db: Kysely<Tables>,
-    private readonly limits: SharedLimits,
+    private readonly amounts: Amounts,
   ) {}
 
   /**
@@ -54,8 +54,8 @@ export class NewFormsRepository {
    */
   async count(networks: readonly CountedNetwork[], isSuspicious: boolean): Promise<NewForm> {
     const id = randomUUID();
-    const { wait, is_quarantined, quarantined } = await this.limits.inTime(async () => {
-      const addresses = await this.limits.hashes(networks.map(({ key }) => key));
+    const { wait, is_quarantined, quarantined } = await this.amounts.inTime(async () => {
+      const addresses = await this.amounts.hashes(networks.map(({ key }) => key));
       const { rows } = await sql<{ wait: number | null; is_quarantined: boolean; quarantined: number }>`
         select * from count_new_form(${id}::uuid, ${textArray(addresses)},
           ${intArray(networks.map(({ factor }) => factor))}, ${isSuspicious}::boolean,
@@ -63,7 +63,7 @@ export class NewFormsRepository {
       const [counted] = rows;
       if (!counted) throw new Error('count_new_form returned no row');
       return counted;
-    });
+    }, networks);
     if (wait !== null) throw tooManyRequests(wait);
     return { id, isSuspicious: is_quarantined, suspiciousForms: quarantined };
   }

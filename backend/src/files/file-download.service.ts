@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { ApiError, notFound } from '../common/http/api-error.js';
 import { sendStream } from '../common/http/http.js';
 import { renderPreview } from '../common/images/image.js';
+import { countedNetworks } from '../common/limits/networks.js';
 import { filesOf, PICTURE_MIMES } from '../shared/file-kinds.js';
 import { MESSAGES } from '../shared/messages.js';
 import type { FileRecord, SubmissionFiles } from '../submissions/submission.schemas.js';
@@ -76,7 +77,9 @@ export class FileDownloadService {
     if (!PICTURE_MIMES.includes(record.type)) throw notFound('file');
     const caching = revalidated(`"${record.id}-preview"`);
     if (sentNotModified(response, caching)) return;
-    const preview = await this.store.withPath(record.id, (path) => renderPreview(path, record.type));
+    const preview = await this.store.withPath(record.id, (path) =>
+      renderPreview(path, record.type, countedNetworks(response.req.ip)),
+    );
     if (!preview) throw notFound('file');
     response.set({
       ...caching,

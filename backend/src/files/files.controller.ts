@@ -6,6 +6,7 @@ import {
   Get,
   Headers,
   Injectable,
+  Ip,
   Param,
   Post,
   Query,
@@ -25,8 +26,9 @@ import { Public, UuidParam } from '../common/http/http.js';
 import { BINARY, Route } from '../common/http/route.js';
 import { invalidInput } from '../common/http/validation.js';
 import { PREVIEW_PX } from '../common/images/image.js';
-import { UploadSlotInterceptor } from '../common/limits/concurrency-limiter.js';
+import { UploadSlotInterceptor } from '../common/limits/arrival.js';
 import { limitUploads } from '../common/limits/limits.js';
+import { countedNetworks } from '../common/limits/networks.js';
 import { FILE_KIND_NAMES, type FileKind, kindOf, typeNames } from '../shared/file-kinds.js';
 import { DEFAULT_LANGUAGE } from '../shared/languages.js';
 import { MESSAGES } from '../shared/messages.js';
@@ -118,10 +120,18 @@ export class FilesController {
     @Query({ schema: UploadQuery }) { kind }: UploadQuery,
     @Headers('x-upload-id') uploadId: string | undefined,
     @UploadedFile() file: IncomingFile | undefined,
+    @Ip() address: string | undefined,
   ): Promise<FileRecord> {
     if (!file) throw fileMissing();
     const { path, originalname: name, size, sha256 } = file;
-    return this.files.add(id, kind, { path, name, size, sha256, uploadId });
+    return this.files.add(id, kind, {
+      path,
+      name,
+      size,
+      sha256,
+      uploadId,
+      owner: countedNetworks(address),
+    });
   }
 
   @Delete('forms/:id/files/:fileId')

@@ -6,6 +6,8 @@ import { Clock } from '../common/clock.js';
 import { ApiError, notFound, unavailable } from '../common/http/api-error.js';
 import { toApiError } from '../common/http/error.filter.js';
 import { cleanImage } from '../common/images/image.js';
+import type { CountedNetwork } from '../common/limits/networks.js';
+import { ServerPlaces } from '../common/limits/server-places.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { type FileKind, filesOf, kindOf } from '../shared/file-kinds.js';
 import { MAX_BYTES_PER_FORM } from '../shared/limits.js';
@@ -28,6 +30,8 @@ export interface Upload {
   sha256: string;
   /** Idempotency key from the page. */
   uploadId: string | undefined;
+  /** Networks of the caller. */
+  owner: readonly CountedNetwork[];
 }
 
 /** Stores the prospect's photos and brand manuals. */
@@ -38,6 +42,7 @@ export class FilesService {
     private readonly jobs: JobsService,
     private readonly store: FileStore,
     private readonly incoming: IncomingFiles,
+    private readonly places: ServerPlaces,
     private readonly clock: Clock,
   ) {}
 
@@ -73,7 +78,7 @@ export class FilesService {
     // Older files have the page's own id, from before ids were derived from the form's.
     const known = (await this.find(formId))[kind].find(({ id }) => [fileId, upload.uploadId].includes(id));
     if (known) return known;
-    const record = this.newRecord(fileId, await checkAndClean(kind, upload));
+    const record = this.newRecord(fileId, await this.checkAndClean(kind, upload));
     await this.store.put(record.id, upload.path);
     const stored = await this.record(formId, kind, record);
     const refusal = stored ? overflow(stored, kind) : notFound('submission');
@@ -142,6 +147,20 @@ export class FilesService {
     };
   }
 
+  /** Validates an upload by its content and cleans it in place. */
+  private async checkAndClean(kind: FileKind, { path, size, name, owner }: Upload): Promise<CleanFile> {
+    const label = safeLabel(name);
+    if (size === 0) throw new ApiError(422, 'file_empty', MESSAGES.fileEmpty);
+    const type = await this.places.documents.run(owner, () => acceptedType(kind, path));
+    if (!type.startsWith('image/')) return { name: label, size, type };
+    const image = await cleanImage(path, type, owner);
+    return {
+      name: image.type === type ? label : renamed(label, image.type),
+      size: image.size,
+      type: image.type,
+    };
+  }
+
   private async find(formId: string): Promise<SubmissionFiles> {
     const submission = await this.submissions.files(formId);
     if (!submission) throw notFound('submission');
@@ -150,21 +169,6 @@ export class FilesService {
 }
 
 type CleanFile = Pick<FileRecord, 'name' | 'size' | 'type'>;
-
-/** Validates an upload by its content and cleans it in place. */
-async function checkAndClean(kind: FileKind, upload: Upload): Promise<CleanFile> {
-  const { path, size } = upload;
-  const name = safeLabel(upload.name);
-  if (size === 0) throw new ApiError(422, 'file_empty', MESSAGES.fileEmpty);
-  const type = await acceptedType(kind, path);
-  if (!type.startsWith('image/')) return { name, size, type };
-  const image = await cleanImage(path, type);
-  return {
-    name: image.type === type ? name : renamed(name, image.type),
-    size: image.size,
-    type: image.type,
-  };
-}
 
 /** Name of a converted image: team.heic becomes team.jpg. */
 function renamed(name: string, type: string): string {

@@ -17,7 +17,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { errorCode, errorMessage } from '../common/errors.js';
 import { VendorError, type VendorErrorKind } from '../common/http/vendor-error.js';
-import { ConcurrencyLimiter } from '../common/limits/concurrency-limiter.js';
+import { Places } from '../common/limits/places.js';
 import type { S3Config } from '../config/config.types.js';
 import type { OpenFile } from './file-store.js';
 
@@ -25,8 +25,8 @@ import type { OpenFile } from './file-store.js';
 const PART_BYTES = 5 * 2 ** 20;
 /** Parts of one file that are sent at the same time. */
 const PARTS_OF_A_FILE = 4;
-/** Parts of all files that are in memory at the same time: 60 MB. */
-const PARTS_IN_MEMORY = 12;
+/** Parts of all files that are in memory at the same time: 60 MB. Their uploads are already limited. */
+const PARTS = { places: 12, perKey: Number.POSITIVE_INFINITY, waiting: Number.POSITIVE_INFINITY };
 
 /** Milliseconds. */
 export interface S3Timeouts {
@@ -43,11 +43,7 @@ const ATTEMPTS = 3;
 /** A bucket of an S3-compatible service. Failures are VendorErrors. */
 export class S3Bucket {
   private readonly client: S3Client;
-  private readonly parts = new ConcurrencyLimiter({
-    concurrency: PARTS_IN_MEMORY,
-    perKey: Number.POSITIVE_INFINITY,
-    waiting: Number.POSITIVE_INFINITY,
-  });
+  private readonly parts = new Places(PARTS);
   private readonly bucket: string;
 
   constructor(
@@ -174,7 +170,7 @@ export class S3Bucket {
     size: number,
     send: (part: Buffer) => Promise<T>,
   ): Promise<T> {
-    return this.parts.run('part', async () => {
+    return this.parts.run([], async () => {
       const start = index * PART_BYTES;
       const part = Buffer.allocUnsafe(Math.min(PART_BYTES, size - start));
       let read = 0;

@@ -4,7 +4,7 @@ import { fileTypeFromFile } from 'file-type';
 import { ApiError } from '../common/http/api-error.js';
 import { multipartLimits } from '../common/http/http.js';
 import { isAvif } from '../common/images/heif.js';
-import { tooLarge } from '../common/limits/concurrency-limiter.js';
+import { tooLarge } from '../common/limits/arrival.js';
 import { type FileKind, kindOf, mimesOf } from '../shared/file-kinds.js';
 import { SNIFF_BYTES, startsAs } from '../shared/file-signatures.js';
 import { MESSAGES } from '../shared/messages.js';

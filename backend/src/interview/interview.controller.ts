@@ -5,8 +5,8 @@ import type { Request } from 'express';
 import { ApiError, formQuarantined } from '../common/http/api-error.js';
 import { multipartLimits, Public } from '../common/http/http.js';
 import { Route } from '../common/http/route.js';
-import { tooLarge, UploadSlotInterceptor } from '../common/limits/concurrency-limiter.js';
-import { countedNetworks, limitGeneration, limitTranscription } from '../common/limits/limits.js';
+import { tooLarge, UploadSlotInterceptor } from '../common/limits/arrival.js';
+import { limitGeneration, limitTranscription } from '../common/limits/limits.js';
 import { NeedsIntegration } from '../config/needs-integration.js';
 import { OPENAI } from '../openai/openai.integration.js';
 import { MAX_AUDIO_BYTES } from '../shared/limits.js';
@@ -52,7 +52,7 @@ export class InterviewController {
     @Body({ schema: GenerateQuestions }) body: GenerateQuestions,
     @Ip() address: string | undefined,
   ): Promise<QuestionsByTopic> {
-    return this.questions.generate(body, body.formId ?? countedNetworks(address));
+    return this.questions.generate(body, address);
   }
 
   @Post('transcribe')
@@ -94,7 +94,7 @@ export class InterviewController {
     return this.transcription.transcribe(file.path, {
       formId,
       question,
-      key: formId ?? countedNetworks(address),
+      address,
     });
   }
 }

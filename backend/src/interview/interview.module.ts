@@ -6,7 +6,6 @@ import type { Config } from '../config/config.types.js';
 import { FilesModule } from '../files/files.module.js';
 import { OpenAiModule } from '../openai/openai.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
-import { AiCallLimiter } from './ai-call-limiter.js';
 import { InterviewController } from './interview.controller.js';
 import { QuestionsService, RANDOM } from './questions.service.js';
 import { TranscriptionService } from './transcription.service.js';
@@ -24,11 +23,6 @@ import { TranscriptionService } from './transcription.service.js';
     SubmissionsModule,
   ],
   controllers: [InterviewController],
-  providers: [
-    AiCallLimiter,
-    QuestionsService,
-    TranscriptionService,
-    { provide: RANDOM, useValue: Math.random },
-  ],
+  providers: [QuestionsService, TranscriptionService, { provide: RANDOM, useValue: Math.random }],
 })
 export class InterviewModule {}

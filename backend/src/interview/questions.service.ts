@@ -3,7 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { ApiError, type ErrorCode } from '../common/http/api-error.js';
 import { english, translate } from '../common/language/translate.js';
-import type { WorkOwner } from '../common/limits/concurrency-limiter.js';
+import { formAndNetworks } from '../common/limits/networks.js';
+import { ServerPlaces } from '../common/limits/server-places.js';
 import { likeness } from '../common/text/similarity.js';
 import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
 import { ModelService } from '../openai/model.service.js';
@@ -16,7 +17,6 @@ import type { Message } from '../shared/translate.js';
 import { baseQuestions } from '../submissions/base-questions.js';
 import { FormsService } from '../submissions/forms.service.js';
 import type { InterviewQuestion, Submission } from '../submissions/submission.schemas.js';
-import { AiCallLimiter } from './ai-call-limiter.js';
 import { type GenerateQuestions, QuestionsAnswer, type QuestionsByTopic } from './interview.schemas.js';
 import { QUESTIONS_PER_TOPIC, QUESTIONS_PROMPT_VERSION, questionsPrompt } from './question-prompt.js';
 
@@ -110,7 +110,7 @@ export class QuestionsService {
     private readonly model: ModelService,
     private readonly forms: FormsService,
     private readonly clock: Clock,
-    private readonly calls: AiCallLimiter,
+    private readonly places: ServerPlaces,
     @Inject(RANDOM) private readonly random: () => number,
   ) {}
 
@@ -120,7 +120,10 @@ export class QuestionsService {
    * without AI every form does. They are in the language of the form, or of the topics if there is no form. @throws
    * ApiError 404 for an unknown form, 5xx with SPEC's text when the model or the store fails
    */
-  async generate({ topics: given, formId }: GenerateQuestions, key: WorkOwner): Promise<QuestionsByTopic> {
+  async generate(
+    { topics: given, formId }: GenerateQuestions,
+    address: string | undefined,
+  ): Promise<QuestionsByTopic> {
     const form = formId ? await this.forms.read(formId, KNOWN_COLUMNS) : undefined;
     const topics = uniqueTopics(given);
     const known = form?.interview_questions ?? [];
@@ -130,7 +133,7 @@ export class QuestionsService {
       throw new ApiError(409, 'too_many_questions', MESSAGES.tooManyQuestions);
     const isAsked = fresh.length > 0 && !form?.quarantined_at && !this.model.isOff;
     const generated = isAsked
-      ? await this.calls.run(key, () => this.ask(fresh, form))
+      ? await this.places.aiCalls.run(formAndNetworks(formId, address), () => this.ask(fresh, form, address))
       : new Map<string, string[]>();
     const stored = form && fresh.length > 0 ? await this.store(form, fresh, generated) : known;
     // The stored questions, even if a concurrent call was first with a topic.
@@ -139,7 +142,11 @@ export class QuestionsService {
     return Object.fromEntries(topics.map((topic) => [topic, answered(topic)]));
   }
 
-  private async ask(topics: string[], form: KnownForm | undefined): Promise<GeneratedQuestions> {
+  private async ask(
+    topics: string[],
+    form: KnownForm | undefined,
+    address: string | undefined,
+  ): Promise<GeneratedQuestions> {
     const messages = questionsPrompt({
       topics,
       known: form?.interview_questions.map(({ question }) => question) ?? baseQuestions(languageOf(form)),
@@ -147,7 +154,7 @@ export class QuestionsService {
       language: form?.language,
       mark: randomBytes(6).toString('hex'),
     });
-    const answer = await this.answer(messages, form);
+    const answer = await this.answer(messages, form, address);
     const byTopic: GeneratedQuestions = new Map();
     for (const [position, topic] of topics.entries()) {
       const { same, other } = knownQuestions(topic, form);
@@ -158,10 +165,15 @@ export class QuestionsService {
     return byTopic;
   }
 
-  private async answer(messages: ReturnType<typeof questionsPrompt>, form: KnownForm | undefined) {
+  private async answer(
+    messages: ReturnType<typeof questionsPrompt>,
+    form: KnownForm | undefined,
+    address: string | undefined,
+  ) {
     const spending = {
       purpose: 'questions',
       submissionId: form?.id,
+      address,
       promptVersion: QUESTIONS_PROMPT_VERSION,
     } as const;
     try {

@@ -3,7 +3,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { ApiError, formQuarantined } from '../common/http/api-error.js';
 import { VendorError } from '../common/http/vendor-error.js';
-import type { WorkOwner } from '../common/limits/concurrency-limiter.js';
+import { formAndNetworks } from '../common/limits/networks.js';
+import { ServerPlaces } from '../common/limits/server-places.js';
 import { Endpoints } from '../config/config.module.js';
 import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
 import { OpenAiClient } from '../openai/openai.client.js';
@@ -15,7 +16,6 @@ import type { SampleQuestion } from '../shared/sample-answers.js';
 import type { Message } from '../shared/translate.js';
 import { FormsService } from '../submissions/forms.service.js';
 import type { InterviewQuestion } from '../submissions/submission.schemas.js';
-import { AiCallLimiter } from './ai-call-limiter.js';
 import {
   type AudioFormat,
   type AudioProblem,
@@ -32,8 +32,8 @@ interface TranscriptionOrder {
   formId: string | undefined;
   /** Index of the answered question. */
   question: number | undefined;
-  /** Rate-limit key: the form, or the sender's address. */
-  key: WorkOwner;
+  /** Address of the sender. */
+  address: string | undefined;
 }
 
 /** The sample for a question of a form; a general one for an unknown question. */
@@ -116,7 +116,7 @@ export class TranscriptionService {
     private readonly openai: OpenAiClient,
     private readonly spend: AiSpend,
     private readonly forms: FormsService,
-    private readonly calls: AiCallLimiter,
+    private readonly places: ServerPlaces,
     private readonly endpoints: Endpoints,
   ) {}
 
@@ -126,12 +126,12 @@ export class TranscriptionService {
    * a quarantined one, 429 if two are already being transcribed for the key or the spending limit is reached, 5xx if
    * the service fails
    */
-  async transcribe(path: string, { formId, question, key }: TranscriptionOrder): Promise<Transcript> {
-    return this.calls.run(key, async () => {
+  async transcribe(path: string, { formId, question, address }: TranscriptionOrder): Promise<Transcript> {
+    return this.places.aiCalls.run(formAndNetworks(formId, address), async () => {
       const recording = await examineRecording(path);
       // Spending for a made-up form id would belong to no account.
       if (formId) await this.mustNotBeQuarantined(formId);
-      const text = await this.spoken(recording, formId, await this.sampleFor(formId, question));
+      const text = await this.spoken(recording, { formId, address }, await this.sampleFor(formId, question));
       if (text === '') throw new ApiError(422, 'transcription_empty', MESSAGES.transcriptionEmpty);
       return { text };
     });
@@ -154,11 +154,16 @@ export class TranscriptionService {
 
   private async spoken(
     { audio, format, seconds }: Recording,
-    formId: string | undefined,
+    { formId, address }: Pick<TranscriptionOrder, 'formId' | 'address'>,
     sample: string | undefined,
   ): Promise<string> {
     const { extension, type } = format;
-    const spending = { purpose: 'transcription', submissionId: formId, audioSeconds: seconds } as const;
+    const spending = {
+      purpose: 'transcription',
+      submissionId: formId,
+      address,
+      audioSeconds: seconds,
+    } as const;
     try {
       return await this.spend.account(spending, (onUsage) =>
         this.openai.transcribe({ audio, fileName: `recording.${extension}`, type, prompt: sample, onUsage }),

@@ -81,8 +81,10 @@ export async function startStandalone({ config, integrations }: Standalone): Pro
     StandaloneModule.forRoot({ config, integrations, password }),
     { logger: new AppLogger(config), bodyParser: false, abortOnError: false },
   );
-  servePages(app.getHttpAdapter().getInstance(), async () =>
-    toPageBranding({ settings: UNSET_SETTINGS, off: [] }),
+  servePages(
+    app.getHttpAdapter().getInstance(),
+    async () => toPageBranding({ settings: UNSET_SETTINGS, off: [] }),
+    { withSimulations: true },
   );
   app.useGlobalPipes(new ValidationPipe());
   app.useGlobalFilters(new SimulatedErrorFilter());

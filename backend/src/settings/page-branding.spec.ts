@@ -13,7 +13,9 @@ function filled(
   { language = 'en', off = [] }: { language?: 'en' | 'de'; off?: readonly string[] } = {},
 ): Document {
   const pages = new Map([[language, new Map([page, 'text'].map((name) => [name, BUILT]))]]);
-  return new Document(new FilledPages(pages).html(page, language, toPageBranding({ settings, off })) ?? '');
+  return new Document(
+    new FilledPages(pages).find(page, language, toPageBranding({ settings, off }))?.html ?? '',
+  );
 }
 
 /** A minimal DOM: each placeholder is the only content of an element with an id. */
@@ -95,8 +97,9 @@ it('shows a text of the agency as paragraphs, headings and links', () => {
 
 it('updates a page after a change', () => {
   const pages = new FilledPages(new Map([['en', new Map([['wizard', '%%name%%']])]]));
-  expect(pages.html('wizard', 'en', toPageBranding({ settings: SET, off: [] }))).toBe('Acme');
+  expect(pages.find('wizard', 'en', toPageBranding({ settings: SET, off: [] }))?.html).toBe('Acme');
   expect(
-    pages.html('wizard', 'en', toPageBranding({ settings: { ...SET, version: 2, name: 'Mill' }, off: [] })),
+    pages.find('wizard', 'en', toPageBranding({ settings: { ...SET, version: 2, name: 'Mill' }, off: [] }))
+      ?.html,
   ).toBe('Mill');
 });

@@ -18,8 +18,8 @@ import { fileTypeFromFile } from 'file-type';
 import { ApiError, fileMissing, notFound } from '../common/http/api-error.js';
 import { Public } from '../common/http/http.js';
 import { BINARY, Route } from '../common/http/route.js';
-import { cleanImage } from '../common/images/image.js';
-import { tooLarge, UploadSlotInterceptor } from '../common/limits/concurrency-limiter.js';
+import { cleanLogo } from '../common/images/image.js';
+import { tooLarge, UploadSlotInterceptor } from '../common/limits/arrival.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
 import { limitUploads } from '../common/limits/limits.js';
 import { MESSAGES } from '../shared/messages.js';
@@ -36,7 +36,7 @@ async function readLogo(path: string): Promise<Logo> {
   const uploaded = (await fileTypeFromFile(path))?.mime;
   if (uploaded === undefined || !LOGO_MIMES.includes(uploaded))
     throw new ApiError(415, 'file_type', MESSAGES.logoTypeRefused);
-  const { type, width, height } = await cleanImage(path, uploaded);
+  const { type, width, height } = await cleanLogo(path, uploaded);
   const sides = [width, height];
   if (Math.min(...sides) < LOGO_SIDE.least || Math.max(...sides) > LOGO_SIDE.most)
     throw new ApiError(422, 'picture_size', MESSAGES.logoSizeRefused({ width, height }));

@@ -4,37 +4,25 @@ import { Proof } from '../bot-protection/proof.schemas.js';
 import { ApiError } from '../common/http/api-error.js';
 import { Public, UuidParam } from '../common/http/http.js';
 import { Route } from '../common/http/route.js';
-import { ConcurrencyLimiter } from '../common/limits/concurrency-limiter.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
-import { countedByService, countedNetworks, limitProofs } from '../common/limits/limits.js';
+import { countedByService, limitProofs } from '../common/limits/limits.js';
+import { formAndNetworks } from '../common/limits/networks.js';
+import { ServerPlaces } from '../common/limits/server-places.js';
 import { MIN_ANSWERS } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
 import { Answer, AnswerIndex, AnswerSaved, CreateForm, Form, UpdateForm } from './form.schemas.js';
 import { FormsService } from './forms.service.js';
 import { QuarantineService } from './quarantine.service.js';
 
-/**
- * Running and waiting saves of one form; a page sends one at a time. Each rewrites the form's whole list of
- * answers and may use 2 MB of memory.
- */
-const SAVES_OF_A_FORM = 8;
-const SAVES = { concurrency: 4, perKey: 16, waiting: 64 };
-
 /** The wizard's API. The id is the credential: anyone with the id may read and change the form. */
 @Public()
 @ApiTags('forms')
 @Controller('forms')
 export class FormsController {
-  private readonly savesOfForms = new ConcurrencyLimiter({
-    concurrency: Number.POSITIVE_INFINITY,
-    perKey: SAVES_OF_A_FORM,
-    waiting: 0,
-  });
-  private readonly saves = new ConcurrencyLimiter(SAVES);
-
   constructor(
     private readonly forms: FormsService,
     private readonly quarantine: QuarantineService,
+    private readonly places: ServerPlaces,
   ) {}
 
   @Post()
@@ -148,6 +136,6 @@ export class FormsController {
 
   /** Not aborted on disconnect: a page may send its last save while it closes. */
   private save<T>(id: string, address: string | undefined, work: () => Promise<T>): Promise<T> {
-    return this.savesOfForms.run(id, () => this.saves.run(countedNetworks(address), work));
+    return this.places.saves.run(formAndNetworks(id, address), work);
   }
 }

@@ -4,7 +4,7 @@ import {
   GENERATIONS_OF_A_FORM,
   GENERATIONS_WITHOUT_FORM,
   REQUESTS_PER_MINUTE,
-} from '../../src/common/limits/limits.js';
+} from '../../src/common/limits/policy.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 
 let api: TestApp;

@@ -6,11 +6,11 @@ import {
   COSTLY_CALLS_OF_AN_ADDRESS,
   GENERATIONS_OF_A_FORM,
   REQUESTS_PER_MINUTE,
-} from '../../src/common/limits/limits.js';
+} from '../../src/common/limits/policy.js';
 import { openDatabase } from '../../src/database/open.js';
 import { INTEGRATIONS } from '../../src/integrations.js';
 import { JobWorker } from '../../src/jobs/job-worker.js';
-import { SharedLimits } from '../../src/limits/shared-limits.service.js';
+import { Amounts } from '../../src/limits/amounts.service.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { orderTranscripts, silence } from '../support/audio.js';
 import { openEmbeddedTestDatabase } from '../support/database.js';
@@ -80,7 +80,7 @@ function shareLimits(servers: () => readonly TestApp[]): void {
 
   beforeAll(async () => {
     await stopDatabaseClock(one().app.get(Kysely));
-    for (const { app } of servers()) app.get(SharedLimits).deadlineMs = 120_000;
+    for (const { app } of servers()) app.get(Amounts).deadlineMs = 120_000;
   });
 
   it('allow five concurrent log-in attempts of an address', async () => {
@@ -256,7 +256,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'a slow database', (data
     const slow = new URL(url);
     slow.port = String(proxy.port);
     server = await startOn(slow.href);
-    server.app.get(SharedLimits).deadlineMs = 3000;
+    server.app.get(Amounts).deadlineMs = 3000;
   }, 60_000);
   afterAll(async () => {
     await server.close();

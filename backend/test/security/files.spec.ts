@@ -149,7 +149,7 @@ it('does not keep the upload of a form that was erased in the meantime', async (
   const path = join(api.dataDir, 'files', 'incoming', 'upload');
   await writeFile(path, PHOTO);
   await api.visitor.delete(`/api/forms/${id}`).expect(204);
-  const received = { path, name: 'me.png', size: PHOTO.length, sha256: '0', uploadId: undefined };
+  const received = { path, name: 'me.png', size: PHOTO.length, sha256: '0', uploadId: undefined, owner: [] };
   const adding = api.app.get(FilesService).add(id, 'team_photos', received);
   await expect(adding).rejects.toMatchObject({ statusCode: 404 });
   expect(await readdir(join(api.dataDir, 'files', 'incoming'))).toEqual([]);

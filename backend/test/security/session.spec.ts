@@ -5,7 +5,7 @@ import { AdminPassword, HashedAdminPassword } from '../../src/auth/admin-passwor
 import { DevicesRepository } from '../../src/auth/devices.repository.js';
 import { SessionsRepository } from '../../src/auth/sessions.repository.js';
 import { Clock } from '../../src/common/clock.js';
-import { addressKey } from '../../src/common/limits/limits.js';
+import { addressKey } from '../../src/common/limits/networks.js';
 import { hashPassword, isPasswordHash, verifyPassword } from '../../src/common/password-hash.js';
 import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { stopDatabaseClock } from '../support/database-clock.js';

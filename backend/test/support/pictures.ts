@@ -18,15 +18,19 @@ export function blackPng(width: number, height: number): Buffer {
 }
 
 /** The beginning of a PNG that claims a size and has no pixels. */
-export function pngClaiming(width: number, height: number): Buffer {
-  return pngOf(width, height, Buffer.alloc(0));
+export function pngClaiming(width: number, height: number, format = BLACK): Buffer {
+  return pngOf(width, height, Buffer.alloc(0), format);
 }
 
-function pngOf(width: number, height: number, pixels: Buffer): Buffer {
+/** One bit for each pixel. */
+const BLACK = { depth: 1, colourType: 0 };
+
+function pngOf(width: number, height: number, pixels: Buffer, { depth, colourType } = BLACK): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header[8] = 1;
+  header[8] = depth;
+  header[9] = colourType;
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,

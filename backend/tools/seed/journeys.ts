@@ -273,7 +273,7 @@ class Journey {
       const path = join(tmpdir(), `byline-demo-${this.id}-${name}`);
       await writeFile(path, data);
       const sha256 = createHash('sha256').update(data).digest('hex');
-      const upload = { path, name, size: data.length, sha256, uploadId: undefined };
+      const upload = { path, name, size: data.length, sha256, uploadId: undefined, owner: [] };
       const record = await this.get(FilesService).add(this.id, 'team_photos', upload);
       await this.get(SubmissionsService).putFile(this.id, 'team_photos', { ...record, status: 'stored' });
       this.photos.push(record.id);

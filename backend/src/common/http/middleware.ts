@@ -93,17 +93,22 @@ const PERMISSIONS = ['camera=()', 'geolocation=()', 'microphone=(self)', 'paymen
 
 /**
  * Headers for every response. Scripts load only from our own files; styles may be inline because MUI needs
- * it. URLs contain form ids, so no referrer is sent. API responses are not cached. HSTS only over https, so
+ * it. URLs contain form ids, so no referrer is sent. HSTS only over https, so
  * that a first visit over http does not lock out an installation without TLS.
  */
 export function securityHeaders(hsts: string | undefined) {
   const common = commonHeaders();
   return (request: Request, response: Response, next: NextFunction): void => {
     if (hsts && request.secure) response.setHeader('Strict-Transport-Security', hsts);
-    if (request.path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Permissions-Policy', PERMISSIONS);
     common(request, response, next);
   };
+}
+
+/** Keeps responses of the API out of caches. Mounted by the router, so that it applies where the API's routes do. */
+export function noStore(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
 }
 
 function commonHeaders() {

@@ -1,8 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzip } from 'node:zlib';
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { gzipSync } from 'node:zlib';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express';
 import {
   bestLanguage,
   DEFAULT_LANGUAGE,
@@ -28,20 +36,20 @@ function readPagesIn(folder: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Name of the page at a path. The "not found" page has its own name. */
-function pageNameAt(path: string, query: { formId?: unknown }, hasText: (name: string) => boolean): string {
-  const [, segment = ''] = path.split('/');
-  if (hasText(segment) && TEXT.test(path)) return segment;
-  if (!PAGE.test(path)) return NO_PAGE;
-  if (segment !== '') return segment;
-  // An existing form has a separate page; otherwise it would briefly show the first step of the wizard.
-  return query.formId === undefined ? 'wizard' : 'form';
-}
-
+/** Paths of the pages with their names, as the router matches them. */
+const PAGES: Readonly<Record<string, string>> = {
+  '/calendar': 'calendar',
+  '/review/:token': 'review',
+  '/admin{/*path}': 'admin',
+};
+/** Pages of the simulated services. They do not exist without a simulation. */
+const SIMULATED_PAGES: Readonly<Record<string, string>> = {
+  '/sandbox/inbox': 'sandbox',
+  '/sandbox/board/:id': 'sandbox',
+};
+/** Paths handled by other routes. */
+const NOT_OURS = ['/api', '/assets'];
 const NO_PAGE = 'none';
-/** Paths of the operator's legal texts. Only texts that exist have a page. */
-const TEXT = /^\/\w+\/?$/;
-const PAGE = /^\/(?:|calendar\/?|review\/[^/]+\/?|admin(?:\/.*)?|sandbox\/(?:inbox|board\/[^/]+)\/?)$/;
 
 /** Branding and texts of the operator that pages currently show. */
 export interface PageBranding {
@@ -57,15 +65,21 @@ const PLACEHOLDER = /%%(\w+)%%/g;
 /** The built page used for such texts. */
 const TEXT_PAGE = 'text';
 
+/** A page, also compressed: a request for it needs no thread. */
+interface FilledPage {
+  html: string;
+  gzip: Buffer;
+}
+
 /** Built pages with their placeholders filled in, cached until the branding changes. */
 export class FilledPages {
-  private filled = new Map<string, string>();
+  private filled = new Map<string, FilledPage>();
   private version: string | undefined;
 
   constructor(private readonly pages: PageFiles) {}
 
   /** Undefined if there is no such page. */
-  html(name: string, language: Language, branding: PageBranding): string | undefined {
+  find(name: string, language: Language, branding: PageBranding): FilledPage | undefined {
     if (this.version !== branding.version) this.filled = new Map();
     this.version = branding.version;
     const key = `${language}/${name}`;
@@ -76,32 +90,21 @@ export class FilledPages {
     const values = branding.values({ language, page: name });
     // Operator input is not searched for placeholders again.
     const html = built.replace(PLACEHOLDER, (placeholder, name: string) => values[name] ?? placeholder);
-    this.filled.set(key, html);
-    return html;
+    const page = { html, gzip: gzipSync(html) };
+    this.filled.set(key, page);
+    return page;
   }
-}
-
-interface Exchange {
-  request: Request;
-  response: Response;
-  next: NextFunction;
 }
 
 /**
  * Sends a page, compressed if the browser accepts it. With inline styles a page exceeds the first packets of
  * a connection unless it is compressed.
  */
-function sendPage({ request, response, next }: Exchange, html: string): void {
+function sendPage(request: Request, response: Response, { html, gzip }: FilledPage): void {
+  const isCompressed = request.acceptsEncodings('gzip') !== false;
   response.vary('Accept-Encoding').type('html');
-  if (!request.acceptsEncodings('gzip')) {
-    response.send(html);
-    return;
-  }
-  gzip(html, (error, body) => {
-    if (error) return next(error);
-    response.setHeader('Content-Encoding', 'gzip');
-    response.send(body);
-  });
+  if (isCompressed) response.setHeader('Content-Encoding', 'gzip');
+  response.send(isCompressed ? gzip : html);
 }
 
 const A_YEAR_S = 31_536_000;
@@ -176,34 +179,37 @@ const A_YEAR_MS = 31_536_000_000;
 const ENGLISH_ONLY = new Set(['admin']);
 /** Pages that a secret link opens; search engines must not index them. */
 const PRIVATE = new Set(['form', 'review']);
-/** Paths handled by other routes, except for the pages among them. */
-const NOT_OURS = /^\/(?:(?:api|assets)(?:\/|$)|sandbox\/.)/i;
-const NO_TEXTS = () => false;
+/** Whether simulated services, and so their pages, exist. */
+interface ServedPages {
+  withSimulations: boolean;
+}
 
 /**
  * Serves the pages and their files in the language of the request with the current branding. Hashed files are
  * cached for a year and compressed by the build; pages are always revalidated. A mistyped address gets a page
  * too.
  */
-export function servePages(app: Express, currentBranding: () => Promise<PageBranding>): void {
+export function servePages(
+  app: Express,
+  currentBranding: () => Promise<PageBranding>,
+  { withSimulations }: ServedPages,
+): void {
   if (!existsSync(DIST)) return;
   const pages = new FilledPages(readPages(DIST));
   const assets = join(DIST, 'assets');
   app.use('/assets', preferCompressed(assets));
   app.use('/assets', express.static(assets, { immutable: true, maxAge: A_YEAR_MS, redirect: false }));
   app.use(express.static(DIST, { index: false, redirect: false, setHeaders: alwaysAsk }));
-  app.use(async (request: Request, response: Response, next: NextFunction) => {
-    // Checked before any database query, so that other requests do not wait for one.
-    if (!mayBePage(request)) return next();
+
+  const send = async (name: string, request: Request, response: Response, next: NextFunction) => {
     const branding = await currentBranding();
-    const name = pageNameAt(request.path, request.query, branding.hasText);
-    const isPage = name !== NO_PAGE;
-    if (!isPage && !request.accepts('html')) return next();
     const { language, setCookie } = pageLanguage({
       query: request.query,
       cookie: request.headers.cookie,
       accepted: request.headers['accept-language'],
     });
+    const page = pages.find(name, ENGLISH_ONLY.has(name) ? DEFAULT_LANGUAGE : language, branding);
+    if (!page) return next();
     alwaysAsk(response);
     if (PRIVATE.has(name)) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
     if (name === 'review') response.setHeader('Link', earlyAnswer(request.path));
@@ -212,15 +218,38 @@ export function servePages(app: Express, currentBranding: () => Promise<PageBran
       .vary('Accept')
       .vary('Accept-Language')
       .vary('Cookie')
-      .status(isPage ? 200 : 404);
-    const html = pages.html(name, ENGLISH_ONLY.has(name) ? DEFAULT_LANGUAGE : language, branding) ?? '';
-    sendPage({ request, response, next }, html);
+      .status(name === NO_PAGE ? 404 : 200);
+    sendPage(request, response, page);
+  };
+  const sendNotFound: RequestHandler = (request, response, next) =>
+    request.accepts('html') ? send(NO_PAGE, request, response, next) : next();
+
+  const router = Router({ caseSensitive: true });
+  // An existing form has a separate page; otherwise it would briefly show the first step of the wizard.
+  router.get('/', (request, response, next) =>
+    send(request.query.formId === undefined ? 'wizard' : 'form', request, response, next),
+  );
+  for (const [path, name] of Object.entries({ ...PAGES, ...(withSimulations && SIMULATED_PAGES) }))
+    router.get(path, (request, response, next) => send(name, request, response, next));
+  const others = withSimulations ? [...NOT_OURS, '/sandbox'] : NOT_OURS;
+  router.use(others, (_request, _response, next) => next('router'));
+  // The operator's legal texts. Only texts that exist have a page.
+  router.get('/:text', async (request, response, next) => {
+    const { hasText } = await currentBranding();
+    return hasText(request.params.text) ? send(request.params.text, request, response, next) : next();
   });
+  router.get('/{*path}', sendNotFound);
+  router.use(badPathTo(sendNotFound));
+  app.use(router);
 }
 
-function mayBePage({ method, path, query }: Request): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  return !NOT_OURS.test(path) || pageNameAt(path, query, NO_TEXTS) !== NO_PAGE;
+/** Treats a path that cannot be decoded, such as a mangled link, like an unknown one. */
+function badPathTo(sendNotFound: RequestHandler): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (error instanceof URIError && isReading) return sendNotFound(request, response, next);
+    return next(error);
+  };
 }
 
 /**

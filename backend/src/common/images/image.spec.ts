@@ -11,8 +11,10 @@ import {
 } from '../../../test/support/heic.js';
 import { HEIC, photo } from '../../../test/support/pictures.js';
 import { MESSAGES } from '../../shared/messages.js';
+import { countedNetworks } from '../limits/networks.js';
 import { cleanImage } from './image.js';
 
+const CALLER = countedNetworks('203.0.113.1');
 const PNG = await photo('png');
 const HALF = (await photo('jpeg', 400, 300)).subarray(0, 700);
 
@@ -25,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function clean(content: Buffer, type: string) {
   const path = join(folder, 'image');
   await writeFile(path, content);
-  const result = await cleanImage(path, type);
+  const result = await cleanImage(path, type, CALLER);
   return { result, metadata: await sharp(path, { animated: true }).metadata(), path };
 }
 
@@ -234,5 +236,7 @@ it.each([
 });
 
 it('does not report an invalid image if the file is missing', async () => {
-  await expect(cleanImage(join(folder, 'gone'), 'image/png')).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(cleanImage(join(folder, 'gone'), 'image/png', CALLER)).rejects.toMatchObject({
+    code: 'ENOENT',
+  });
 });

@@ -3,9 +3,15 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { MAX_PIXELS } from '../../shared/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { ApiError } from '../http/api-error.js';
-import { ConcurrencyLimiter } from '../limits/concurrency-limiter.js';
+import type { CountedNetwork } from '../limits/networks.js';
+import { Places } from '../limits/places.js';
+import { PLACES } from '../limits/policy.js';
 import { decodeHeic, readPhoto } from './heic.js';
 import { tiffHeader } from './tiff.js';
+
+/** Networks of the caller. */
+type Owner = readonly CountedNetwork[];
+const ADMINISTRATOR: Owner = [{ key: 'administrator', factor: 1 }];
 
 export interface CleanedImage {
   /** A media type that every browser shows. */
@@ -33,17 +39,17 @@ const KEPT_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 
 
 /** Timeout per image in seconds. A photo of 200 megapixels takes about 8. */
 const TIMEOUT_S = 30;
-/**
- * libvips uses the four libuv threads, which also read and write files, so images must not occupy all of
- * them. The limit on uploads bounds the queue.
- */
-const gate = new ConcurrencyLimiter({ concurrency: 2, perKey: 1000, waiting: 1000 });
+/** Of this process, like the threads that decode. Previews and the logo do not wait for images of strangers. */
+const images = new Places(PLACES.images);
+const largeImages = new Places(PLACES.largeImages);
+const previews = new Places(PLACES.previews);
 
 /** Maximum bytes that the decoder of one image may use: enough to rotate a photo of 200 megapixels. */
 const MAX_MEMORY = 800_000_000;
 /** Images that need more than this are processed one at a time. */
 const LARGE_MEMORY = 200_000_000;
-const largeGate = new ConcurrencyLimiter({ concurrency: 1, perKey: 1000, waiting: 1000 });
+/** Maximum bytes of the pixels of one image, also where they are decoded line by line: this bounds the work. */
+const MAX_DECODED = 1_000_000_000;
 
 /** Images of any size are checked by their headers; one that cannot be decoded completely is an error. */
 const WHOLE = { limitInputPixels: false, failOn: 'error' } as const;
@@ -59,15 +65,23 @@ sharp.unblock({
  * Decodes an image and rewrites it in place: upright, in sRGB, without metadata, with all frames of an
  * animation. Only pixels are stored, whatever else the file contained. Works off the main thread.
  * @param type media type detected from the file's content
+ * @param owner networks of the caller: those that hold the fewest places are next
  * @throws ApiError 422 for a file with more than MAX_PIXELS in all frames, one whose decoder would need too
  * much memory, an HDR image, one that cannot be decoded, and one that takes too long
  */
-export function cleanImage(path: string, type: string): Promise<CleanedImage> {
-  return gate.run('image', async () => {
-    if (type === 'image/heic') return largeGate.run('image', async () => write(path, await openHeic(path)));
-    const image = type === 'image/avif' ? await openAvif(path) : await openImage(path, type);
-    return limitMemory(image.memory, () => write(path, image));
-  });
+export function cleanImage(path: string, type: string, owner: Owner): Promise<CleanedImage> {
+  return images.run(owner, () => clean(path, type, owner));
+}
+
+/** Cleans the agency's logo like `cleanImage`, apart from the images of strangers. */
+export function cleanLogo(path: string, type: string): Promise<CleanedImage> {
+  return previews.run(ADMINISTRATOR, () => clean(path, type, ADMINISTRATOR));
+}
+
+async function clean(path: string, type: string, owner: Owner): Promise<CleanedImage> {
+  if (type === 'image/heic') return largeImages.run(owner, async () => write(path, await openHeic(path)));
+  const image = type === 'image/avif' ? await openAvif(path, owner) : await openImage(path, type);
+  return limitMemory(image.memory, owner, () => write(path, image));
 }
 
 /** Side of a preview in pixels: 96 CSS pixels on a screen with three device pixels each, and some room. */
@@ -78,23 +92,23 @@ export const PREVIEW_PX = 320;
  * @param type media type of the image
  * @throws ApiError 422 if it cannot be decoded
  */
-export function renderPreview(path: string, type: string): Promise<Buffer> {
-  return gate.run('preview', async () => {
+export function renderPreview(path: string, type: string, owner: Owner): Promise<Buffer> {
+  return previews.run(owner, async () => {
     const image = sharp(path, { limitInputPixels: false });
     const metadata = await decoding(path, image.metadata());
     const preview = image
       .timeout({ seconds: TIMEOUT_S })
       .resize(PREVIEW_PX, PREVIEW_PX, { fit: 'cover', withoutEnlargement: true })
       .webp({ quality: 75, effort: 2 });
-    return limitMemory(expectPixels(metadata, bytesPerPixel(type, metadata)), () =>
+    return limitMemory(expectPixels(metadata, bytesPerPixel(type, metadata)), owner, () =>
       decoding(path, preview.toBuffer()),
     );
   });
 }
 
 /** Runs the work for an image that needs many bytes alone. */
-function limitMemory<T>(bytes: number, work: () => Promise<T>): Promise<T> {
-  return bytes > LARGE_MEMORY ? largeGate.run('image', work) : work();
+function limitMemory<T>(bytes: number, owner: Owner, work: () => Promise<T>): Promise<T> {
+  return bytes > LARGE_MEMORY ? largeImages.run(owner, work) : work();
 }
 
 /** Replaces the file by its converted image; before, a HEIC is compared with it, because two libraries took part. */
@@ -155,14 +169,14 @@ async function openHeic(path: string): Promise<OpenImage> {
 }
 
 /** libvips reads the profile of an AVIF, but not colours that are given as numbers. */
-async function openAvif(path: string): Promise<OpenImage & { memory: number }> {
+async function openAvif(path: string, owner: Owner): Promise<OpenImage & { memory: number }> {
   const photo = await decoding(path, readPhoto(path));
   if ('problem' in photo) throw photo.problem === 'hdr' ? pictureHdr() : unreadable();
   const image = await openImage(path, 'image/avif');
   const { icc } = photo;
   if (!icc || photo.info?.icc) return image;
   const raw = image.pixels.timeout({ seconds: TIMEOUT_S }).raw({ depth: 'uchar' });
-  const { data, info } = await limitMemory(image.memory, () =>
+  const { data, info } = await limitMemory(image.memory, owner, () =>
     decoding(path, raw.toBuffer({ resolveWithObject: true })),
   );
   const tiff = Buffer.concat([tiffHeader({ ...info, icc }), data]);
@@ -195,8 +209,13 @@ function outputType(type: string, hasAlpha: boolean): OutputType {
  * follow each other in memory.
  * @returns bytes that decoding needs
  */
-function expectPixels({ width, height, pageHeight = height }: Metadata, bytes: number): number {
+function expectPixels(
+  { width, height, pageHeight = height, channels = 4, depth }: Metadata,
+  bytes: number,
+): number {
   if (width * height > MAX_PIXELS) throw tooManyPixels(MAX_PIXELS);
+  const pixel = channels * (SAMPLE_BYTES[depth ?? ''] ?? 8);
+  if (width * height * pixel > MAX_DECODED) throw tooManyPixels(Math.floor(MAX_DECODED / pixel / 1e6) * 1e6);
   const memory = width * pageHeight * bytes;
   if (memory > MAX_MEMORY) throw tooManyPixels(largestFor(bytes));
   return memory;

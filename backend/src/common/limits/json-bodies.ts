@@ -14,8 +14,12 @@ import { json } from 'express';
 import { MAX_FORM_BYTES, MAX_RECORD_BYTES } from '../../shared/limits.js';
 import { storable } from '../../shared/storable.js';
 import { abortOnUploadEnd } from '../http/http.js';
-import { ConcurrencyLimiter, limitArrival } from './concurrency-limiter.js';
-import { countedNetworks } from './limits.js';
+import { limitArrival } from './arrival.js';
+import { isUnlimited } from './limits.js';
+import { countedNetworks } from './networks.js';
+import type { Places } from './places.js';
+import { BODY_PACE, type Pace } from './policy.js';
+import { ServerPlaces } from './server-places.js';
 
 /** Maximum bytes of a JSON body. */
 const SMALL = 64 * 1024;
@@ -29,14 +33,6 @@ const MAX_BODY = 'maxBody';
 export const LargeJson = () => SetMetadata(MAX_BODY, LARGE);
 /** Allows a route of the administrator the JSON of a whole submission with its ideas and posts. */
 export const RecordJson = () => SetMetadata(MAX_BODY, RECORD);
-
-/**
- * JSON bodies that arrive at the same time. A stalled body keeps its slot and its bytes, so the slots bound
- * the memory: 512 small ones are 32 MB, 32 large ones 120 MB, 8 records 90 MB.
- */
-const SMALL_BODIES = { concurrency: 512, perKey: 64, waiting: 512 };
-const LARGE_BODIES = { concurrency: 32, perKey: 8, waiting: 64 };
-const RECORD_BODIES = { concurrency: 8, perKey: 4, waiting: 32 };
 
 /**
  * Maximum arrays and objects of a body, and their nesting depth: far more than a whole submission needs.
@@ -99,14 +95,14 @@ function toStorable(value: unknown): unknown {
 @Injectable()
 export class JsonBodies {
   /** Closes the connection of a body that stalls this long or is slower than this. */
-  pace = { idleMs: 15_000, bytesPerSecond: 10_000 };
+  pace: Pace = BODY_PACE;
 
-  private readonly small = new ConcurrencyLimiter(SMALL_BODIES);
-  private readonly large = new ConcurrencyLimiter(LARGE_BODIES);
-  private readonly records = new ConcurrencyLimiter(RECORD_BODIES);
   private readonly known = new WeakSet<Request>();
 
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly places: ServerPlaces,
+  ) {}
 
   /**
    * @throws ApiError 400 for invalid JSON, 413 over the route's limit, 429 or 503 when too many are arriving.
@@ -115,7 +111,7 @@ export class JsonBodies {
     const http = context.switchToHttp();
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
     // The simulated services read their own bodies.
-    if (this.known.has(request) || request.path.startsWith('/sandbox/')) return;
+    if (this.known.has(request) || isUnlimited(request)) return;
     this.known.add(request);
     if (!request.is('application/json')) return;
     const limit = this.reflector.get<number | undefined>(MAX_BODY, context.getHandler()) ?? SMALL;
@@ -125,16 +121,17 @@ export class JsonBodies {
     // A compressed body can be longer than declared.
     const expected = request.headers['content-encoding'] || Number.isNaN(declared) ? limit : declared;
     const work = () => this.receive(request, response, limit, Number.isNaN(declared) ? limit : declared);
-    await this.limiterFor(Math.min(expected, limit)).run(
+    await this.placesFor(Math.min(expected, limit)).run(
       countedNetworks(request.ip),
       work,
       abortOnUploadEnd(request),
     );
   }
 
-  private limiterFor(bytes: number): ConcurrencyLimiter {
-    if (bytes <= SMALL) return this.small;
-    return bytes <= LARGE ? this.large : this.records;
+  private placesFor(bytes: number): Places {
+    const { smallBodies, largeBodies, recordBodies } = this.places;
+    if (bytes <= SMALL) return smallBodies;
+    return bytes <= LARGE ? largeBodies : recordBodies;
   }
 
   private async receive(request: Request, response: Response, limit: number, bytes: number): Promise<void> {

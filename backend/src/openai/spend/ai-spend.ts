@@ -5,7 +5,7 @@ import { Endpoints } from '../../config/config.module.js';
 import type { SettingsOf } from '../../config/integration.js';
 import type { Connection } from '../../database/connection.js';
 import { CONNECTION } from '../../database/database.module.js';
-import { SharedLimits } from '../../limits/shared-limits.service.js';
+import { Amounts } from '../../limits/amounts.service.js';
 import { MAX_CALL_TOKENS } from '../../shared/limits.js';
 import { OPENAI } from '../openai.integration.js';
 import type { AiUsage } from '../openai.types.js';
@@ -29,6 +29,8 @@ type SpendingSettings = SettingsOf<typeof OPENAI>['spending'];
 export interface Spending {
   purpose: Purpose;
   submissionId: string | undefined;
+  /** Address of a visitor. */
+  address?: string | undefined;
   promptVersion?: string;
   /** Seconds of audio sent for a transcription. */
   audioSeconds?: number;
@@ -84,7 +86,7 @@ export class AiSpend implements OnModuleInit {
     private readonly usage: AiUsageRepository,
     private readonly endpoints: Endpoints,
     private readonly clock: Clock,
-    private readonly limits: SharedLimits,
+    private readonly amounts: Amounts,
     @Inject(CONNECTION) private readonly connection: Connection,
   ) {}
 
@@ -142,7 +144,7 @@ export class AiSpend implements OnModuleInit {
       tokensPerSecond: TOKENS_PER_SECOND,
       seconds: RESERVED_SECONDS,
     };
-    const reserved = await this.limits.inTime(() => this.usage.reserve(order));
+    const reserved = await this.amounts.inTime(() => this.usage.reserve(order));
     if (!('refused' in reserved)) return reserved;
     const now = this.clock.now();
     throw new SpendingCapReached(reserved.refused, (resetsAt(now).getTime() - now.getTime()) / 1000);

@@ -1,52 +1,48 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { tooManyRequests, unavailable } from '../common/http/api-error.js';
-import { ConcurrencyLimiter } from '../common/limits/concurrency-limiter.js';
 import type { Count } from '../common/limits/limits.js';
+import type { CountedNetwork } from '../common/limits/networks.js';
+import { ServerPlaces } from '../common/limits/server-places.js';
 import { ServerSecrets } from '../database/server-secrets.js';
 import { JobHandler, type JobResult } from '../jobs/job-handler.js';
-import { RateLimitsRepository } from './rate-limits.repository.js';
+import { AmountsRepository } from './amounts.repository.js';
 
 /** Name of the secret under which addresses are hashed. */
 const SECRET = 'addresses';
 const RETRY_AFTER_S = 5;
-/** Of ten connections to the database, so that counts on a slow table leave some for reads. */
-const CONNECTIONS = 4;
+/** Owner of counts that no caller asked for. */
+const SERVER: readonly CountedNetwork[] = [{ key: '', factor: Number.POSITIVE_INFINITY }];
 
 /**
- * Limits that all servers share, counted in the database. They fail closed: a request that cannot be counted
- * in time gets 503.
+ * Amounts that all servers share, counted in the database: requests, emails, log-in attempts and tokens. They fail
+ * closed: a request that cannot be counted in time gets 503.
  */
 @Injectable()
-export class SharedLimits {
+export class Amounts {
   /**
    * Longest wait for a count. A count usually takes a millisecond; the embedded database shares its thread with all
    * requests, so a busy machine needs more time.
    */
   deadlineMs = 10_000;
 
-  private readonly counting = new ConcurrencyLimiter({
-    concurrency: CONNECTIONS,
-    perKey: Number.POSITIVE_INFINITY,
-    waiting: Number.POSITIVE_INFINITY,
-  });
-
   constructor(
-    private readonly repository: RateLimitsRepository,
+    private readonly repository: AmountsRepository,
     private readonly secrets: ServerSecrets,
+    private readonly places: ServerPlaces,
   ) {}
 
   /**
    * Counts a request under each limit until one is exceeded.
    * @throws ApiError 429 over a limit, 503 if it cannot be counted in time
    */
-  async take(counts: readonly Count[]): Promise<void> {
+  async take(counts: readonly Count[], caller?: readonly CountedNetwork[]): Promise<void> {
     const wait = await this.inTime(async () => {
       const hashes = await this.hashes(counts.map(({ key }) => key));
       return this.repository.take(
         counts.map(({ limit, seconds }, index) => ({ hash: hashes[index] ?? '', limit, seconds })),
       );
-    });
+    }, caller);
     if (wait !== undefined) throw tooManyRequests(wait);
   }
 
@@ -58,9 +54,9 @@ export class SharedLimits {
 
   /**
    * Runs a count, a few at a time. One that ends late may still count.
-   * @throws ApiError 503 if it fails or does not end in time
+   * @throws ApiError 503 if it fails or does not end in time, or if too many are waiting
    */
-  async inTime<T>(count: () => Promise<T>): Promise<T> {
+  async inTime<T>(count: () => Promise<T>, caller: readonly CountedNetwork[] = SERVER): Promise<T> {
     const deadline = new AbortController();
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
@@ -68,7 +64,7 @@ export class SharedLimits {
       deadline.abort();
     }, this.deadlineMs);
     try {
-      return await Promise.race([late.promise, this.counting.run('', count, deadline.signal)]);
+      return await Promise.race([late.promise, this.places.counts.run(caller, count, deadline.signal)]);
     } catch (cause) {
       throw unavailable({ cause, retryAfter: RETRY_AFTER_S });
     } finally {

@@ -12,7 +12,7 @@ export interface HashedLimit {
 
 /** Counts of requests, shared by all servers. Time is the database's own. */
 @Injectable()
-export class RateLimitsRepository {
+export class AmountsRepository {
   constructor(private readonly db: Kysely<Tables>) {}
 
   /**
