@@ -14,6 +14,7 @@ import type { Config } from './config/config.types.js';
 import { resolveSecretKey } from './config/secret-key.js';
 import { openDatabase } from './database/open.js';
 import { JobWorker } from './jobs/job-worker.js';
+import { MailService } from './mail/mail.service.js';
 import { SandboxServer } from './sandbox/sandbox.module.js';
 
 /**
@@ -110,6 +111,8 @@ function limitSockets(app: NestExpressApplication, config: Config): void {
 async function startWork(app: NestExpressApplication, config: Config, url: string): Promise<void> {
   if (simulatedIntegrations(config).length > 0) await app.get(SandboxServer).start(url);
   await app.get(JobWorker).start();
+  // Not awaited: a mail server that does not respond must not delay the start.
+  void app.get(MailService).checkServer();
 }
 
 /** Closes the application, once however often it is called. AppModule lets requests and jobs finish first. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAIL_FAULTS } from '../shared/mail-faults.js';
 
 const Mode = z.enum(['live', 'sandbox', 'off']);
 const Integrations = z
@@ -32,7 +33,7 @@ export type PublicConfig = z.infer<typeof PublicConfig>;
 
 const State = z.enum(['up', 'down']);
 /** Warnings that need attention although everything still works. */
-export const Alarm = z.enum(['disk_low', 'database_large']).meta({ id: 'Alarm' });
+export const Alarm = z.enum(['disk_low', 'database_large', 'mail_failing']).meta({ id: 'Alarm' });
 export const Health = z
   .object({
     status: z.enum(['ready', 'unready']),
@@ -45,6 +46,8 @@ export const Health = z
      */
     disk: State,
     alarms: z.array(Alarm),
+    /** Why the mail server did not accept the last email, if `alarms` has `mail_failing`. */
+    mailFault: z.enum(MAIL_FAULTS).nullable(),
     integrations: Modes,
   })
   .meta({
@@ -56,6 +59,7 @@ export const Health = z
         queue: 'up',
         disk: 'up',
         alarms: [],
+        mailFault: null,
         integrations: { openai: 'sandbox' },
       },
     ],

@@ -5,6 +5,7 @@ import type { Connection } from '../database/connection.js';
 import { CONNECTION } from '../database/database.module.js';
 import { ServerState } from '../database/server-state.js';
 import { JobWorker } from '../jobs/job-worker.js';
+import { MailStatus } from '../mail/mail-status.js';
 import type { Health } from './health.schemas.js';
 import { MetaService } from './meta.service.js';
 
@@ -26,6 +27,7 @@ export class HealthService {
     private readonly state: ServerState,
     private readonly jobs: JobWorker,
     private readonly disk: DiskSpace,
+    private readonly mail: MailStatus,
     @Inject(CONNECTION) private readonly connection: Connection,
   ) {}
 
@@ -58,7 +60,9 @@ export class HealthService {
       alarms: [
         ...(room === 'low' || room === 'full' ? ['disk_low' as const] : []),
         ...(large ? ['database_large' as const] : []),
+        ...(this.mail.fault ? ['mail_failing' as const] : []),
       ],
+      mailFault: this.mail.fault,
       integrations: this.meta.modes(),
     };
   }

@@ -111,6 +111,16 @@ export function noAnswer({ posts, ...about }: About & { posts: number }): Email 
   ]);
 }
 
+/** Sent from the settings, to try the connection to the mail server. */
+export function testEmail(): Email {
+  return {
+    subject: 'Test email',
+    language: DEFAULT_LANGUAGE,
+    blocks: [{ kind: 'paragraph', text: 'The mail server accepts emails from Byline.' }],
+    reason: 'An administrator has sent this test from the settings.',
+  };
+}
+
 function toAgency(title: string, { name, website, adminUrl }: About, blocks: Block[]): Email {
   return {
     subject: `${title}: ${[name, websiteHost(website)].filter(Boolean).join(' · ') || 'a client'}`,

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MailerModule } from '@nestjs-modules/mailer';
+import { MailController } from './mail.controller.js';
 import { MailService } from './mail.service.js';
 import { DEFAULT_MAIL_OPTIONS, MAIL_OPTIONS, MailTransport } from './mail.transport.js';
+import { MailStatus } from './mail-status.js';
 
 @Module({
   providers: [{ provide: MAIL_OPTIONS, useValue: DEFAULT_MAIL_OPTIONS }, MailTransport],
@@ -12,6 +14,7 @@ class MailTransportModule {}
 /** The product's mails. */
 @Module({
   imports: [
+    MailTransportModule,
     MailerModule.forRootAsync({
       imports: [MailTransportModule],
       inject: [MailTransport],
@@ -22,7 +25,8 @@ class MailTransportModule {}
       }),
     }),
   ],
-  providers: [MailService],
-  exports: [MailService],
+  controllers: [MailController],
+  providers: [MailService, MailStatus],
+  exports: [MailService, MailStatus],
 })
 export class MailModule {}

@@ -1,13 +1,20 @@
-import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { Injectable, Logger } from '@nestjs/common';
 import { type ISendMailOptions, MailerService } from '@nestjs-modules/mailer';
-import { VendorError, type VendorErrorKind } from '../common/http/vendor-error.js';
+import { errorMessage } from '../common/errors.js';
 import { measureCall } from '../common/measurements.js';
 import { Endpoints, ServerAddress } from '../config/config.module.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { isEmail } from '../shared/addresses.js';
 import { PRODUCT_NAME } from '../shared/settings.js';
+import { testEmail } from './agency-emails.js';
 import { type Email, emailBranding, renderEmail } from './email-layout.js';
+import { MailError, toMailError, VENDOR } from './mail-failure.js';
 import { MAIL } from './mail.integration.js';
+import type { MailTest } from './mail.schemas.js';
+import { MailTransport } from './mail.transport.js';
+import { MailStatus } from './mail-status.js';
 
 export interface AddressedEmail extends Email {
   to: string;
@@ -15,11 +22,15 @@ export interface AddressedEmail extends Email {
   key: string;
 }
 
-/** Sends emails in the agency's branding. Each method throws VendorError ('Mail', ...) if the mail was not accepted. */
+/** Sends emails in the agency's branding. Each method throws MailError if the mail was not accepted. */
 @Injectable()
 export class MailService {
+  private readonly logger = new Logger(VENDOR);
+
   constructor(
     private readonly mailer: MailerService,
+    private readonly transport: MailTransport,
+    private readonly status: MailStatus,
     private readonly endpoints: Endpoints,
     private readonly address: ServerAddress,
     private readonly settings: SettingsService,
@@ -30,15 +41,27 @@ export class MailService {
     await this.send({ ...email, to: this.endpoints.of(MAIL).providerEmail, key });
   }
 
+  /** Sends a test to this address, else to the agency. @returns the recipient, and why it failed, or null */
+  async sendTest(address: string | undefined): Promise<MailTest> {
+    const to = address ?? this.endpoints.of(MAIL).providerEmail;
+    try {
+      await this.send({ ...testEmail(), to, key: `test.${randomUUID()}` });
+      return { to, failure: null };
+    } catch (error) {
+      if (error instanceof MailError) return { to, failure: error.message };
+      throw error;
+    }
+  }
+
   /** URL of a submission in the panel. */
   adminUrlOf(submissionId: string): string {
     return `${this.address.publicUrl()}/admin/form_submissions/${submissionId}/show`;
   }
 
-  /** @throws VendorError if the mail was not accepted */
+  /** @throws MailError if the mail was not accepted */
   async send({ to, key, ...email }: AddressedEmail): Promise<void> {
     // nodemailer parses a string of addresses: one with a comma would go to two people.
-    if (!isEmail(to)) throw new VendorError(VENDOR, 'rejected', 'the address is not one plain email address');
+    if (!isEmail(to)) throw new MailError('rejected', 'the address is not one plain email address');
     const { from } = this.endpoints.of(MAIL);
     const settings = await this.settings.current();
     const { replyTo, senderName, name } = settings;
@@ -46,69 +69,57 @@ export class MailService {
       from: { name: senderName || name || PRODUCT_NAME, address: from },
       ...(replyTo !== '' && { replyTo: { name: '', address: replyTo } }),
       to: { name: '', address: to },
-      ...(email.unsubscribe && { headers: unsubscribeHeaders(email.unsubscribe.url) }),
+      headers: { ...AUTOMATIC, ...(email.unsubscribe && unsubscribeHeaders(email.unsubscribe.url)) },
       messageId: `<${key}@${from.split('@').at(-1)}>`,
       ...renderEmail(email, emailBranding(settings, this.address.publicUrl())),
     };
-    await measureCall(VENDOR, () => this.deliver(mail));
+    const kind = key.split('.')[0];
+    const began = performance.now();
+    try {
+      await measureCall(VENDOR, () => this.deliver(mail));
+      this.logger.log('email sent', { kind, ms: Math.round(performance.now() - began) });
+    } catch (error) {
+      this.logger.warn('email not sent', { kind, reason: errorMessage(error) });
+      throw error;
+    }
+  }
+
+  /** Connects to the mail server and logs in, so that the log names a wrong setting at the start. Skipped unless mail is live. */
+  async checkServer(): Promise<void> {
+    if (this.endpoints.mode(MAIL) !== 'live') return;
+    const { hostname, port } = new URL(this.endpoints.of(MAIL).smtpUrl);
+    const server = port === '' ? hostname : `${hostname}:${port}`;
+    try {
+      await this.attempt(() => this.transport.verify());
+      this.logger.log('mail server checked', { server });
+    } catch (error) {
+      this.logger.warn('mail server check failed', { server, reason: errorMessage(error) });
+    }
   }
 
   private async deliver(mail: ISendMailOptions): Promise<void> {
-    const { rejected } = await this.mailer.sendMail(mail).catch((cause: unknown) => {
-      throw toVendorError(cause);
-    });
-    if (rejected?.length) throw new VendorError(VENDOR, 'rejected', 'the mail server refused the recipient');
+    const { rejected } = await this.attempt(() => this.mailer.sendMail(mail));
+    if (rejected?.length) throw new MailError('rejected', 'the mail server refused the recipient');
+  }
+
+  /** @throws MailError */
+  private async attempt<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      const result = await call();
+      this.status.succeeded();
+      return result;
+    } catch (cause) {
+      const error = toMailError(cause);
+      if (!error.isAboutRecipient) this.status.failed(error.fault);
+      throw error;
+    }
   }
 }
+
+/** Out-of-office replies are not sent to such an email (RFC 3834). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
 /** Headers with which mailboxes offer their own unsubscribe button: a POST to the URL unsubscribes (RFC 8058). */
 function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-}
-
-const VENDOR = 'Mail';
-
-/** nodemailer's codes; a missing password counts as a refused one. */
-const KINDS: Record<string, VendorErrorKind> = {
-  EAUTH: 'unauthorized',
-  ENOAUTH: 'unauthorized',
-  ETIMEDOUT: 'timeout',
-  ESOCKET: 'unreachable',
-  ECONNECTION: 'unreachable',
-  EDNS: 'unreachable',
-  ETLS: 'unreachable',
-};
-
-const WORDS: Partial<Record<VendorErrorKind, string>> = {
-  unauthorized: 'the mail server refused our password',
-  timeout: 'the mail server did not answer in time',
-  unreachable: 'the mail server could not be reached, or cut the connection',
-  unavailable: 'the mail server asks to try again later',
-  rejected: 'the mail server refused the message',
-};
-
-/** Converts an error of nodemailer into ours. Omits its message, which quotes addresses. */
-function toVendorError(cause: unknown): VendorError {
-  const { code, responseCode } = codesOf(cause);
-  const kind = kindOf(code, responseCode);
-  const words = WORDS[kind] ?? 'the mail could not be sent';
-  const message = responseCode === undefined ? words : `${words} (${responseCode})`;
-  return new VendorError(VENDOR, kind, message, { status: responseCode, cause });
-}
-
-function kindOf(code: string, responseCode: number | undefined): VendorErrorKind {
-  const known = KINDS[code];
-  if (known === 'unauthorized') return known;
-  // SMTP: 4xx is temporary, 5xx permanent.
-  if (responseCode !== undefined) return responseCode < 500 ? 'unavailable' : 'rejected';
-  return known ?? 'unreachable';
-}
-
-function codesOf(cause: unknown): { code: string; responseCode: number | undefined } {
-  if (!(cause instanceof Error)) return { code: '', responseCode: undefined };
-  const { code, responseCode } = cause as Error & { code?: unknown; responseCode?: unknown };
-  return {
-    code: typeof code === 'string' ? code : '',
-    responseCode: typeof responseCode === 'number' && responseCode >= 400 ? responseCode : undefined,
-  };
 }

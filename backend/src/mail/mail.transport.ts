@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { rootCertificates } from 'node:tls';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Transport } from 'nodemailer';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
 import { Endpoints } from '../config/config.module.js';
-import { MAIL } from './mail.integration.js';
+import { MAIL, type Security } from './mail.integration.js';
 
 /** Timeouts of the mail transport in milliseconds. Tests override them. */
 export interface MailOptions {
@@ -23,7 +25,7 @@ export const DEFAULT_MAIL_OPTIONS: MailOptions = { connectionTimeoutMs: 10_000, 
 export class MailTransport implements Transport<SMTPPool.SentMessageInfo>, OnApplicationShutdown {
   readonly name = 'Byline';
   readonly version = '1';
-  private connection: { smtpUrl: string; pool: SMTPPool } | undefined;
+  private connection: { server: Server; pool: SMTPPool } | undefined;
 
   constructor(
     private readonly endpoints: Endpoints,
@@ -39,6 +41,11 @@ export class MailTransport implements Transport<SMTPPool.SentMessageInfo>, OnApp
     }
   }
 
+  /** Connects and logs in. @throws nodemailer's error if that fails, or Error if mail is off */
+  async verify(): Promise<void> {
+    await this.pool().verify();
+  }
+
   /**
    * After the jobs, which send mails until the server stops. It is not called `close`, because MailerModule calls
    * that earlier.
@@ -50,25 +57,34 @@ export class MailTransport implements Transport<SMTPPool.SentMessageInfo>, OnApp
   /** @throws Error if mail is off */
   private pool(): SMTPPool {
     if (this.endpoints.isOff(MAIL)) throw new Error('Mail is off.');
-    const { smtpUrl } = this.endpoints.of(MAIL);
-    if (this.connection?.smtpUrl !== smtpUrl) {
+    const server = this.endpoints.of(MAIL);
+    if (this.connection?.server.smtpUrl !== server.smtpUrl) {
       this.connection?.pool.close();
-      this.connection = { smtpUrl, pool: new SMTPPool(poolOptions(smtpUrl, this.options)) };
+      this.connection = { server, pool: new SMTPPool(poolOptions(server, this.options)) };
     }
     return this.connection.pool;
   }
 }
 
+interface Server {
+  smtpUrl: string;
+  security: Security;
+  caFile: string | undefined;
+}
+
 /** Pool settings for an SMTP URL such as smtps://user:password@host:465. */
-function poolOptions(smtpUrl: string, options: MailOptions): SMTPPool.Options {
+function poolOptions({ smtpUrl, security, caFile }: Server, options: MailOptions): SMTPPool.Options {
   const url = new URL(smtpUrl);
-  const secure = url.protocol === 'smtps:';
+  const secure = security === 'tls';
   const port = Number(url.port) || (secure ? 465 : 587);
   const auth = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
   return {
     host: url.hostname,
     port,
     secure,
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'off',
+    ...(caFile && { tls: { ca: [...rootCertificates, readFileSync(caFile, 'utf8')] } }),
     ...(auth.user && { auth }),
     pool: true,
     maxConnections: 5,

@@ -69,6 +69,7 @@ export const ACTS = {
   changeSettings: 'Changed the settings',
   changeLogo: 'Changed the logo',
   removeLogo: 'Removed the logo',
+  sendTestMail: 'Sent a test email',
 
   // The board and the mails
   createTrelloBoard: 'Created a board',
