@@ -73,7 +73,9 @@ function faultOf({ codes, message, responseCode }: Details): MailFault {
   // SMTP: 4xx is temporary, 5xx permanent.
   if (responseCode !== undefined) return responseCode < 500 ? 'unavailable' : 'rejected';
   if (known) return known;
-  return /ETLS|ERR_SSL|ERR_TLS|SSL routines|EPROTO\b/.test(`${codes} ${message}`) ? 'tls_failed' : 'connection_cut';
+  return /ETLS|ERR_SSL|ERR_TLS|SSL routines|EPROTO\b/.test(`${codes} ${message}`)
+    ? 'tls_failed'
+    : 'connection_cut';
 }
 
 function toDetails(cause: unknown): Details {
@@ -85,6 +87,9 @@ function toDetails(cause: unknown): Details {
     codes,
     message: cause.message,
     responseCode: isResponse ? responseCode : undefined,
-    detail: isResponse && typeof response === 'string' ? response : isResponse ? String(responseCode) : cause.message,
+    detail: isResponse ? String(response ?? responseCode) : withoutAdvice(cause.message),
   };
 }
+
+/** Node adds advice to some messages, about options of its own. */
+const withoutAdvice = (message: string) => message.split('; ')[0] ?? '';

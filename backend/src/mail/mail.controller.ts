@@ -1,7 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiErrors } from '../common/http/api-docs.js';
-import { integrationOff } from '../common/http/api-error.js';
+import { ApiTags } from '@nestjs/swagger';
+import { Route } from '../common/http/route.js';
 import { NeedsIntegration } from '../config/needs-integration.js';
 import { MAIL } from './mail.integration.js';
 import { MailTest, SendTestMail } from './mail.schemas.js';
@@ -15,14 +14,13 @@ export class MailController {
   @Post('test-mail')
   @HttpCode(200)
   @NeedsIntegration(MAIL)
-  @ApiOperation({
+  @Route({
+    id: 'sendTestMail',
     summary: 'Send a test email',
     description:
       'For the administrator. Sends one email and returns whether the mail server accepted it, or the reason why not.',
-    operationId: 'sendTestMail',
+    returns: MailTest,
   })
-  @ApiOkResponse({ description: 'The outcome.', standardSchema: MailTest })
-  @ApiErrors(401, 403, integrationOff(MAIL), 422)
   sendTest(@Body({ schema: SendTestMail }) { to }: SendTestMail): Promise<MailTest> {
     return this.mail.sendTest(to);
   }

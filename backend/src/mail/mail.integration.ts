@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { defineIntegration, missingVariables, optional, randomCredential, text } from '../config/integration.js';
+import {
+  defineIntegration,
+  missingVariables,
+  optional,
+  randomCredential,
+  text,
+} from '../config/integration.js';
 
 /** How connections to the mail server are encrypted: STARTTLS is required, TLS from the start, or never. */
 const SECURITY = ['starttls', 'tls', 'off'] as const;
@@ -21,15 +27,24 @@ export const MAIL = defineIntegration({
     SMTP_SECURITY: optional(z.enum(SECURITY), {
       doc: 'starttls (required), tls (from the start) or off; default tls with smtps://, starttls with a password in SMTP_URL, else STARTTLS if the server offers it',
     }),
-    SMTP_CA_FILE: optional(text.refine(isCertificate, 'must be a file in PEM format that this user may read'), {
-      doc: "certificate of the mail server's own authority, or its self-signed certificate, in PEM format",
-    }),
+    SMTP_CA_FILE: optional(
+      text.refine(isCertificate, 'must be a file in PEM format that this user may read'),
+      {
+        doc: "certificate of the mail server's own authority, or its self-signed certificate, in PEM format",
+      },
+    ),
     MAIL_FROM: optional(z.email()),
     PROVIDER_EMAIL: optional(z.email()),
   },
   halfConfigured: ({ SMTP_URL, MAIL_FROM, PROVIDER_EMAIL }) =>
     missingVariables('Mail', { SMTP_URL, MAIL_FROM, PROVIDER_EMAIL }),
-  live: ({ SMTP_URL: smtpUrl, SMTP_SECURITY, SMTP_CA_FILE: caFile, MAIL_FROM: from, PROVIDER_EMAIL: providerEmail }) =>
+  live: ({
+    SMTP_URL: smtpUrl,
+    SMTP_SECURITY,
+    SMTP_CA_FILE: caFile,
+    MAIL_FROM: from,
+    PROVIDER_EMAIL: providerEmail,
+  }) =>
     smtpUrl && from && providerEmail
       ? { smtpUrl, security: SMTP_SECURITY ?? defaultSecurity(smtpUrl), caFile, from, providerEmail }
       : undefined,

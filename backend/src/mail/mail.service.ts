@@ -10,10 +10,10 @@ import { isEmail } from '../shared/addresses.js';
 import { PRODUCT_NAME } from '../shared/settings.js';
 import { testEmail } from './agency-emails.js';
 import { type Email, emailBranding, renderEmail } from './email-layout.js';
-import { MailError, toMailError, VENDOR } from './mail-failure.js';
 import { MAIL } from './mail.integration.js';
 import type { MailTest } from './mail.schemas.js';
 import { MailTransport } from './mail.transport.js';
+import { MailError, toMailError, VENDOR } from './mail-failure.js';
 import { MailStatus } from './mail-status.js';
 
 export interface AddressedEmail extends Email {

@@ -97,12 +97,12 @@ it('starts without a mail server, and sends nothing while email is off', async (
 });
 
 it.each([
-  [{ status: 429 }, 'unavailable', 0, /later \(4\d\d\)$/],
-  [{ status: 500 }, 'unavailable', 0, /later \(4\d\d\)$/],
-  [{ status: 550 }, 'rejected', 0, /refused the message \(550\)$/],
-  [{ delayMs: 5000 }, 'timeout', 1, /in time$/],
-  [{ cut: 'before' as const }, 'unreachable', 0, /cut the connection$/],
-  [{ cut: 'after' as const }, 'unreachable', 1, /cut the connection$/],
+  [{ status: 429 }, 'unavailable', 0, /later.*\(4\d\d /],
+  [{ status: 500 }, 'unavailable', 0, /later.*\(4\d\d /],
+  [{ status: 550 }, 'rejected', 0, /refused the message \(550 /],
+  [{ delayMs: 5000 }, 'timeout', 1, /in time/],
+  [{ cut: 'before' as const }, 'unreachable', 0, /cut the connection/],
+  [{ cut: 'after' as const }, 'unreachable', 1, /cut the connection/],
 ])('reports the fault %j as %s, and sends the next email', async (fault, kind, delivered, message) => {
   sandbox.app.get(Faults).add({ service: 'mail', ...fault });
   await expect(mail.send(email)).rejects.toMatchObject({

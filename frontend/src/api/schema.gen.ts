@@ -1651,6 +1651,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/settings/test-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test email
+         * @description For the administrator. Sends one email and returns whether the mail server accepted it, or the reason why not.
+         */
+        post: operations["sendTestMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/files/{fileId}/text": {
         parameters: {
             query?: never;
@@ -2694,6 +2714,7 @@ export interface components {
          *       "queue": "up",
          *       "disk": "up",
          *       "alarms": [],
+         *       "mailFault": null,
          *       "integrations": {
          *         "openai": "sandbox"
          *       }
@@ -2709,12 +2730,25 @@ export interface components {
             /** @enum {string} */
             disk: "up" | "down";
             alarms: components["schemas"]["Alarm"][];
+            mailFault: ("host_unknown" | "connection_refused" | "connection_cut" | "timeout" | "certificate_untrusted" | "certificate_name" | "certificate_expired" | "tls_failed" | "starttls_missing" | "login_refused" | "unavailable" | "rejected") | null;
             integrations: components["schemas"]["IntegrationModes"];
         };
         /** @enum {string} */
-        Alarm: "disk_low" | "database_large";
+        Alarm: "disk_low" | "database_large" | "mail_failing";
         IntegrationModes: {
             [key: string]: "live" | "sandbox" | "off";
+        };
+        /**
+         * @example {
+         *       "to": "team@example.com"
+         *     }
+         */
+        SendTestMail: {
+            /**
+             * Format: email
+             * @description The recipient; without it, PROVIDER_EMAIL.
+             */
+            to?: string;
         };
         /**
          * @example {
@@ -4317,6 +4351,18 @@ export interface components {
         };
         /**
          * @example {
+         *       "to": "team@example.com",
+         *       "failure": null
+         *     }
+         */
+        MailTest: {
+            /** @description The recipient. */
+            to: string;
+            /** @description Why the mail server did not accept it, or null. */
+            failure: string | null;
+        };
+        /**
+         * @example {
          *       "text": "Never use puns.",
          *       "problem": null
          *     }
@@ -4670,6 +4716,29 @@ export interface components {
                  *       "message": "The service is not available right now. Please try again in a moment.",
                  *       "text": {
                  *         "id": "unavailable"
+                 *       },
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description The resource has changed since it was read, or is in the wrong state. */
+        IntegrationOff: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "code": "integration_off",
+                 *       "message": "This server works without email.",
+                 *       "text": {
+                 *         "id": "integrationOff",
+                 *         "values": {
+                 *           "label": "email"
+                 *         }
                  *       },
                  *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
                  *     }
@@ -6309,29 +6378,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["OtherOrigin"];
-            /** @description The resource has changed since it was read, or is in the wrong state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 409,
-                     *       "code": "integration_off",
-                     *       "message": "This server works without email.",
-                     *       "text": {
-                     *         "id": "integrationOff",
-                     *         "values": {
-                     *           "label": "email"
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            409: components["responses"]["IntegrationOff"];
             422: components["responses"]["InvalidInput"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -8994,6 +9041,36 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    sendTestMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendTestMail"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            409: components["responses"]["IntegrationOff"];
+            422: components["responses"]["InvalidInput"];
             429: components["responses"]["TooManyRequests"];
         };
     };

@@ -20,4 +20,7 @@ export const settingsApi = {
     ),
   removeLogo: (version: number) =>
     answerOf(client.DELETE('/api/settings/agency/logo', { params: { query: { version } } })),
+  /** @param to the recipient; undefined for the agency's own address */
+  sendTestMail: (to: string | undefined) =>
+    answerOf(client.POST('/api/settings/test-mail', { body: { to } })),
 };

@@ -52,6 +52,10 @@ describe('the health notice', () => {
   it.each([
     [{ status: 'ready', disk: 'up', alarms: ['disk_low'] }, /less than 1 GB left/],
     [{ status: 'ready', disk: 'up', alarms: ['database_large'] }, /over 4 GB/],
+    [
+      { status: 'ready', disk: 'up', alarms: ['mail_failing'], mailFault: 'certificate_untrusted' },
+      /Emails are not sent: the mail server's certificate is not trusted; set SMTP_CA_FILE/,
+    ],
     [{ status: 'unready', disk: 'down', alarms: ['disk_low'] }, /server's disk is full/],
   ])("shows the server's warnings: %j", async (health, words) => {
     const server = new FakeServer();

@@ -195,3 +195,28 @@ it('keeps changes made during a save, and when a logo is uploaded afterwards', a
     expect(sent().at(-1)).toMatchObject({ version: 5, name: 'Acme Letters', senderName: 'Ada' }),
   );
 });
+
+describe('the test email', () => {
+  const TEST = 'POST /api/settings/test-mail';
+  it.each([
+    ['team@example.com', null, 'The mail server accepted the email to team@example.com.'],
+    [
+      'ada@example.com',
+      'the mail server refused our name or password (535 no)',
+      'The email to ada@example.com was not sent: the mail server refused our name or password (535 no).',
+    ],
+  ])('to %s shows the answer of the mail server', async (to, problem, text) => {
+    const { user, server } = await openSettings();
+    server.on(TEST, () => json({ to, failure: problem }));
+    if (problem) await user.type(screen.getByLabelText('To'), `${to}`);
+    await user.click(screen.getByRole('button', { name: 'Send a test email' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(server.sent(TEST).map(({ body }) => body)).toEqual([problem ? { to } : {}]);
+  });
+
+  it('is not offered while email is off', async () => {
+    showAgency({ off: ['mail'] });
+    await openSettings();
+    expect(screen.queryByRole('button', { name: 'Send a test email' })).not.toBeInTheDocument();
+  });
+});

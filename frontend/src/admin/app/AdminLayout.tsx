@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Component, type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type CoreLayoutProps, useLogout } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
+import { MAIL_REASONS } from '#shared/mail-faults';
 import { POSTS_RESOURCE } from '../../api/posts.ts';
 import { type Health, RESOURCE } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
@@ -40,16 +41,21 @@ function HealthNotice() {
 }
 
 /** A response from a proxy has neither field. */
-function notesOf({ disk, alarms = [] }: Partial<Health>): string[] {
+function notesOf({ disk, alarms = [], mailFault }: Partial<Health>): string[] {
   if (disk === 'down')
     return [
       "The server's disk is full. Nothing is saved until space is freed. Please contact the person who runs the server.",
     ];
-  return alarms.map((alarm) => ALARMS[alarm]);
+  return alarms.map((alarm) =>
+    alarm === 'mail_failing' && mailFault
+      ? `Emails are not sent: ${MAIL_REASONS[mailFault]}. Settings has a test email.`
+      : ALARMS[alarm],
+  );
 }
 
 const ALARMS: Readonly<Record<Health['alarms'][number], string>> = {
   disk_low: "The server's disk has less than 1 GB left. Please contact the person who runs the server.",
+  mail_failing: 'Emails are not sent.',
   database_large:
     'The database is over 4 GB. Consider moving to a PostgreSQL server: see DATABASE_URL in the documentation.',
 };

@@ -64,6 +64,7 @@ const ACTS = {
 
   changeLogo: settingsApi.changeLogo,
   removeLogo: settingsApi.removeLogo,
+  sendTestMail: settingsApi.sendTestMail,
 };
 
 /** Resources with their own update protocol. Submissions use ra-data-simple-rest's. */

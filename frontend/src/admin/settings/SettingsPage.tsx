@@ -9,6 +9,7 @@ import { isOff } from '../../ui/agency.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { UnsavedNote } from '../ui/TextField.tsx';
 import { SettingsFields } from './SettingsFields.tsx';
+import { TestMail } from './TestMail.tsx';
 import {
   EditProvider,
   type FormValues,
@@ -208,6 +209,7 @@ export default function SettingsPage() {
           : 'What prospects and clients see of your agency, in the wizard, on the client page and in every email.'}
       </Typography>
       {data && <SettingsForm settings={data} />}
+      {data && !isOff('mail') && <TestMail />}
       {!data && error && (
         <LoadFailed
           message="The settings could not be loaded. Please try again."
