@@ -9,7 +9,6 @@ import { Route } from '../common/http/route.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
 import { limitLinks } from '../common/limits/limits.js';
 import { NeedsIntegration } from '../config/needs-integration.js';
-import { limitSends } from '../limits/sends.guard.js';
 import { MAIL } from '../mail/mail.integration.js';
 import { MESSAGES } from '../shared/messages.js';
 import { TRELLO } from '../trello/trello.integration.js';
@@ -38,7 +37,6 @@ export class DeliveryController {
   ) {}
 
   @Post('create-trello-board')
-  @limitSends()
   @NeedsIntegration(TRELLO)
   @LargeJson()
   @Audited()
@@ -56,7 +54,6 @@ export class DeliveryController {
   }
 
   @Post('create-trello-card')
-  @limitSends()
   @NeedsIntegration(TRELLO)
   @LargeJson()
   @Audited(cardAct)
@@ -83,7 +80,6 @@ export class DeliveryController {
   }
 
   @Post('send-notification')
-  @limitSends()
   @NeedsIntegration(MAIL)
   @LargeJson()
   @Audited()
@@ -102,7 +98,6 @@ export class DeliveryController {
   }
 
   @Post('send-email')
-  @limitSends()
   @NeedsIntegration(MAIL)
   @LargeJson()
   @Audited()

@@ -1,102 +1,116 @@
-import type { ErrorCode } from '../common/http/api-error.js';
+import { openAsBlob } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import { ApiError, type ErrorCode } from '../common/http/api-error.js';
 import { MAX_AUDIO_BYTES, MAX_RECORDING_SECONDS, RECORDING_GRACE_SECONDS } from '../shared/limits.js';
 import * as reasons from '../shared/message-texts.js';
 import type { Message } from '../shared/translate.js';
+import { type AudioExtension, audioSeconds, type ReadAt } from './audio-length.js';
 
 const WAV_HEADER_BYTES = 44;
+/** Bytes per piece of a file: it is never completely in memory. */
+const PIECE_BYTES = 2 ** 20;
+/** Overlap of two pieces, so that a header on the border is complete in one of them. */
+const SHARED_BYTES = 64;
+/** The lowest bit rate of recorders, 16 kbit per second: the longest that a file without a stated length can be. */
+const MIN_BYTES_PER_SECOND = 2000;
 
-export interface AudioFormat {
-  /** Determines the vendor's decoder. */
-  extension: 'wav' | 'webm' | 'mp4' | 'ogg' | 'mp3' | 'flac';
-  type: string;
-}
+/** Containers by the media type from file-type. A messenger's voice message is Ogg or MP4, a phone's memo MP4. */
+const EXTENSIONS: Readonly<Record<string, AudioExtension>> = {
+  'audio/wav': 'wav',
+  'video/webm': 'webm',
+  'video/matroska': 'webm',
+  'audio/mp4': 'mp4',
+  'audio/x-m4a': 'mp4',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mp4',
+  'video/3gpp': 'mp4',
+  'audio/ogg': 'ogg',
+  'audio/ogg; codecs=opus': 'ogg',
+  'audio/flac': 'flac',
+  'audio/mpeg': 'mp3',
+};
+
+/** Media types by which the vendor chooses its decoder. */
+const TYPES: Readonly<Record<AudioExtension, string>> = {
+  wav: 'audio/wav',
+  webm: 'audio/webm',
+  mp4: 'audio/mp4',
+  ogg: 'audio/ogg',
+  flac: 'audio/flac',
+  mp3: 'audio/mpeg',
+};
 
 export interface AudioProblem {
   code: ErrorCode;
   problem: Message;
 }
-export type AudioVerdict = { format: AudioFormat } | AudioProblem;
-
-/**
- * Detects the format of a recording from its bytes, ignoring its name. Problems are texts to insert in
- * 'Failed to transcribe audio: ... . Please try again.'
- * @param audio the beginning of the recording, or all of it
- * @param size bytes of the whole
- */
-export function judgeAudio(audio: Buffer, size = audio.length): AudioVerdict {
-  if (size === 0) return EMPTY;
-  if (size > MAX_AUDIO_BYTES) return TOO_LARGE;
-  const format = formatOf(audio);
-  if (!format) {
-    return { code: 'audio_unknown', problem: reasons.audioUnknown };
-  }
-  if (hasVideo(audio, format)) return IS_VIDEO;
-  return format.extension === 'wav' ? judgeWav(audio, size, format) : { format };
-}
 
 const EMPTY: AudioProblem = { code: 'audio_empty', problem: reasons.audioEmpty };
+const UNKNOWN: AudioProblem = { code: 'audio_unknown', problem: reasons.audioUnknown };
+const BROKEN: AudioProblem = { code: 'audio_broken', problem: reasons.audioBroken };
+const TOO_LONG: AudioProblem = { code: 'audio_too_long', problem: reasons.audioTooLong };
+const IS_VIDEO: AudioProblem = { code: 'audio_is_video', problem: reasons.audioIsVideo };
 export const TOO_LARGE: AudioProblem = { code: 'audio_too_large', problem: reasons.audioTooLarge };
-export const IS_VIDEO: AudioProblem = { code: 'audio_is_video', problem: reasons.audioIsVideo };
+
+/** A validated recording; its bytes stay on disk. */
+export interface AudioFile {
+  audio: Blob;
+  extension: AudioExtension;
+  type: string;
+  /** As the file states it, else the most that it can be. */
+  seconds: number;
+}
 
 /**
- * Seconds of audio in a WAV file of `size` bytes with this beginning, or undefined if its chunks are invalid.
+ * Validates a recording by its content, ignoring its name. The message of an error is a text to insert in
+ * 'Failed to transcribe audio: ... . Please try again.'
+ * @throws ApiError 422 for an unusable recording, 413 if it is too large
  */
-export function wavSeconds(audio: Buffer, size = audio.length): number | undefined {
-  let bytesPerSecond = 0;
-  for (let at = 12; at + 8 <= audio.length; ) {
-    const name = audio.toString('latin1', at, at + 4);
-    const length = audio.readUInt32LE(at + 4);
-    if (name === 'fmt ' && at + 24 <= audio.length) bytesPerSecond = audio.readUInt32LE(at + 16);
-    if (name === 'data') {
-      // A streaming recorder writes the largest number, because the size is not known in advance.
-      const bytes = Math.min(length, size - at - 8);
-      return bytesPerSecond > 0 ? bytes / bytesPerSecond : undefined;
-    }
-    at += 8 + length + (length % 2);
+export async function examineAudio(path: string): Promise<AudioFile> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    if (size === 0) throw refusal(EMPTY);
+    if (size > MAX_AUDIO_BYTES) throw refusal(TOO_LARGE);
+    const extension = EXTENSIONS[(await fileTypeFromFile(path))?.mime ?? ''];
+    if (extension === undefined) throw refusal(UNKNOWN);
+    const read: ReadAt = (position) => readPiece(file, position);
+    if (await hasVideo(read, size, extension)) throw refusal(IS_VIDEO);
+    const stated = await audioSeconds(read, size, extension);
+    if (extension === 'wav' && (size <= WAV_HEADER_BYTES || stated === 0)) throw refusal(EMPTY);
+    if (extension === 'wav' && stated === undefined) throw refusal(BROKEN);
+    if ((stated ?? 0) > MAX_RECORDING_SECONDS + RECORDING_GRACE_SECONDS) throw refusal(TOO_LONG);
+    const seconds = stated ?? size / MIN_BYTES_PER_SECOND;
+    return { audio: await openAsBlob(path), extension, type: TYPES[extension], seconds };
+  } finally {
+    await file.close();
   }
-  return undefined;
 }
 
-function judgeWav(audio: Buffer, size: number, format: AudioFormat): AudioVerdict {
-  const seconds = wavSeconds(audio, size);
-  if (size <= WAV_HEADER_BYTES || seconds === 0) return EMPTY;
-  if (seconds === undefined) return { code: 'audio_broken', problem: reasons.audioBroken };
-  if (seconds > MAX_RECORDING_SECONDS + RECORDING_GRACE_SECONDS) {
-    return { code: 'audio_too_long', problem: reasons.audioTooLong };
-  }
-  return { format };
+async function readPiece(file: FileHandle, position: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(PIECE_BYTES), 0, PIECE_BYTES, position);
+  return buffer.subarray(0, bytesRead);
 }
 
-function formatOf(audio: Buffer): AudioFormat | undefined {
-  const text = (start: number, end: number) => audio.toString('latin1', start, end);
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WAVE') return { extension: 'wav', type: 'audio/wav' };
-  if (audio.length >= 4 && audio.readUInt32BE(0) === 0x1a45dfa3)
-    return { extension: 'webm', type: 'audio/webm' };
-  if (text(4, 8) === 'ftyp') return { extension: 'mp4', type: 'audio/mp4' };
-  if (text(0, 4) === 'OggS') return { extension: 'ogg', type: 'audio/ogg' };
-  if (text(0, 4) === 'fLaC') return { extension: 'flac', type: 'audio/flac' };
-  if (text(0, 3) === 'ID3' || isMp3Frame(audio)) return { extension: 'mp3', type: 'audio/mpeg' };
-  return undefined;
-}
-
-/** Eleven set bits, then a valid version, layer, bit rate and sample rate. */
-function isMp3Frame(audio: Buffer): boolean {
-  const [first = 0, second = 0, third = 0] = audio;
-  const sync = first === 0xff && (second & 0xe0) === 0xe0;
-  const known = (second & 0x18) !== 0x08 && (second & 0x06) === 0x02;
-  return sync && known && (third & 0xf0) !== 0xf0 && (third & 0x0c) !== 0x0c;
-}
-
-function hasVideo(audio: Buffer, { extension }: AudioFormat): boolean {
-  if (extension === 'mp4' && hasVideoTrack(audio)) return true;
+async function hasVideo(read: ReadAt, size: number, extension: AudioExtension): Promise<boolean> {
   // The track header contains the codec names, before any audio.
-  return extension === 'webm' && /V_(VP[89]|AV1|MPEG|THEORA)/.test(audio.toString('latin1', 0, 8192));
+  if (extension === 'webm')
+    return /V_(VP[89]|AV1|MPEG|THEORA)/.test((await read(0)).toString('latin1', 0, 8192));
+  if (extension !== 'mp4') return false;
+  for (let at = 0; at < size; at += PIECE_BYTES - SHARED_BYTES)
+    if (hasVideoTrack(await read(at))) return true;
+  return false;
 }
 
 /** Whether a piece of an MP4 file contains the header of a video track. */
-export function hasVideoTrack(piece: Buffer): boolean {
+function hasVideoTrack(piece: Buffer): boolean {
   for (let at = piece.indexOf('hdlr'); at >= 0; at = piece.indexOf('hdlr', at + 4)) {
     if (piece.toString('latin1', at + 12, at + 16) === 'vide') return true;
   }
   return false;
+}
+
+function refusal({ code, problem }: AudioProblem): ApiError {
+  return new ApiError(code === TOO_LARGE.code ? 413 : 422, code, problem);
 }

@@ -1,9 +1,20 @@
-import { Body, Controller, HttpCode, Ip, Post, Req, UploadedFile, UseInterceptors } from '@nestjs/common';
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  HttpCode,
+  Ip,
+  Param,
+  Post,
+  Req,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ApiError, formQuarantined } from '../common/http/api-error.js';
-import { multipartLimits, Public } from '../common/http/http.js';
+import { multipartLimits, Public, UuidParam } from '../common/http/http.js';
 import { Route } from '../common/http/route.js';
 import { tooLarge, UploadSlotInterceptor } from '../common/limits/arrival.js';
 import { limitGeneration, limitTranscription } from '../common/limits/limits.js';
@@ -11,6 +22,7 @@ import { NeedsIntegration } from '../config/needs-integration.js';
 import { OPENAI } from '../openai/openai.integration.js';
 import { MAX_AUDIO_BYTES } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
+import { AnswerIndex, AnswerSaved } from '../submissions/form.schemas.js';
 import { TOO_LARGE } from './audio-format.js';
 import { AudioUpload } from './audio-upload.interceptor.js';
 import { GenerateQuestions, QuestionsByTopic, TranscribeForm, Transcript } from './interview.schemas.js';
@@ -20,7 +32,39 @@ import { TranscriptionService } from './transcription.service.js';
 const NOT_MULTIPART = new ApiError(415, 'unsupported_type', 'send the recording as multipart/form-data');
 const NO_FILE = new ApiError(400, 'file_missing', 'the field "file" is missing');
 
-@Public()
+/** Errors of every route that takes a recording. */
+const RECORDING_ERRORS = [
+  NO_FILE,
+  404,
+  formQuarantined(MESSAGES.quarantinedTranscription),
+  new ApiError(413, TOO_LARGE.code, TOO_LARGE.problem),
+  NOT_MULTIPART,
+  new ApiError(422, 'audio_unknown', MESSAGES.audioUnknown),
+  new ApiError(422, 'transcription_empty', MESSAGES.transcriptionEmpty),
+  ...[502, 503, 504].map((status) => new ApiError(status, 'transcription_failed', MESSAGES.unavailable)),
+];
+
+/** A route that takes a recording in the field `file`. */
+function takesRecording() {
+  return applyDecorators(
+    NeedsIntegration(OPENAI),
+    HttpCode(200),
+    UseInterceptors(
+      UploadSlotInterceptor,
+      tooLarge(() => TOO_LARGE),
+      AudioUpload,
+      FileInterceptor('file', { limits: multipartLimits(MAX_AUDIO_BYTES) }),
+    ),
+  );
+}
+
+/** Path of the uploaded recording. @throws ApiError 415 for another body, 400 without a file */
+function uploadedPath(request: Request, file: { path: string } | undefined): string {
+  if (!request.is('multipart/form-data')) throw NOT_MULTIPART;
+  if (!file) throw NO_FILE;
+  return file.path;
+}
+
 @ApiTags('interview')
 @Controller()
 export class InterviewController {
@@ -29,6 +73,7 @@ export class InterviewController {
     private readonly transcription: TranscriptionService,
   ) {}
 
+  @Public()
   @Post('generate-questions')
   @limitGeneration()
   @HttpCode(200)
@@ -55,16 +100,10 @@ export class InterviewController {
     return this.questions.generate(body, address);
   }
 
+  @Public()
   @Post('transcribe')
-  @NeedsIntegration(OPENAI)
   @limitTranscription()
-  @HttpCode(200)
-  @UseInterceptors(
-    UploadSlotInterceptor,
-    tooLarge(() => TOO_LARGE),
-    AudioUpload,
-    FileInterceptor('file', { limits: multipartLimits(MAX_AUDIO_BYTES) }),
-  )
+  @takesRecording()
   @Route({
     id: 'transcribe',
     summary: 'Transcribe a recording',
@@ -72,16 +111,7 @@ export class InterviewController {
       'Anyone may call it. It returns the spoken text and stores nothing; with `formId` the cost is counted for that form. While the speech model is simulated, the text is a sample answer to `question`. The recording is WAV, WebM, MP4, Ogg, MP3 or FLAC.',
     upload: { file: 'The recording. Its type is read from its content.', fields: TranscribeForm },
     returns: Transcript,
-    errors: [
-      NO_FILE,
-      404,
-      formQuarantined(MESSAGES.quarantinedTranscription),
-      new ApiError(413, TOO_LARGE.code, TOO_LARGE.problem),
-      NOT_MULTIPART,
-      new ApiError(422, 'audio_unknown', MESSAGES.audioUnknown),
-      new ApiError(422, 'transcription_empty', MESSAGES.transcriptionEmpty),
-      ...[502, 503, 504].map((status) => new ApiError(status, 'transcription_failed', MESSAGES.unavailable)),
-    ],
+    errors: RECORDING_ERRORS,
   })
   transcribe(
     @UploadedFile() file: { path: string } | undefined,
@@ -89,11 +119,34 @@ export class InterviewController {
     @Ip() address: string | undefined,
     @Req() request: Request,
   ): Promise<Transcript> {
-    if (!request.is('multipart/form-data')) throw NOT_MULTIPART;
-    if (!file) throw NO_FILE;
-    return this.transcription.transcribe(file.path, {
+    return this.transcription.transcribe(uploadedPath(request, file), {
       formId,
       question,
+      address,
+    });
+  }
+
+  @Post('form_submissions/:id/answers/:index/recording')
+  @takesRecording()
+  @Route({
+    id: 'addRecording',
+    summary: 'Add a recording to an answer',
+    description:
+      'For the administrator. It transcribes a recording of the client and appends the text to the answer to one question, as the form does. Every call appends.',
+    upload: { file: 'The recording. Its type is read from its content.' },
+    returns: AnswerSaved,
+    errors: [...RECORDING_ERRORS, new ApiError(409, 'answer_changed', MESSAGES.changedElsewhere)],
+  })
+  addRecording(
+    @Param('id', { schema: UuidParam }) id: string,
+    @Param('index', { schema: AnswerIndex }) index: number,
+    @UploadedFile() file: { path: string } | undefined,
+    @Ip() address: string | undefined,
+    @Req() request: Request,
+  ): Promise<AnswerSaved> {
+    return this.transcription.addToAnswer(uploadedPath(request, file), {
+      formId: id,
+      question: index,
       address,
     });
   }

@@ -1,7 +1,5 @@
-import { openAsBlob } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { ApiError, formQuarantined } from '../common/http/api-error.js';
+import { ApiError, formQuarantined, notFound } from '../common/http/api-error.js';
 import { VendorError } from '../common/http/vendor-error.js';
 import { formAndNetworks } from '../common/limits/networks.js';
 import { ServerPlaces } from '../common/limits/server-places.js';
@@ -11,20 +9,14 @@ import { OpenAiClient } from '../openai/openai.client.js';
 import { OPENAI } from '../openai/openai.integration.js';
 import { AiSpend } from '../openai/spend/ai-spend.js';
 import type { Language } from '../shared/languages.js';
+import { MAX_ANSWER_LENGTH } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
 import type { SampleQuestion } from '../shared/sample-answers.js';
 import type { Message } from '../shared/translate.js';
+import type { AnswerSaved } from '../submissions/form.schemas.js';
 import { FormsService } from '../submissions/forms.service.js';
 import type { InterviewQuestion } from '../submissions/submission.schemas.js';
-import {
-  type AudioFormat,
-  type AudioProblem,
-  hasVideoTrack,
-  IS_VIDEO,
-  judgeAudio,
-  TOO_LARGE,
-  wavSeconds,
-} from './audio-format.js';
+import { type AudioFile, examineAudio } from './audio-format.js';
 import type { Transcript } from './interview.schemas.js';
 import { standardQuestionIndex } from './questions.service.js';
 
@@ -34,6 +26,12 @@ interface TranscriptionOrder {
   question: number | undefined;
   /** Address of the sender. */
   address: string | undefined;
+}
+
+/** A recording that belongs to an answer. */
+interface RecordingOrder extends TranscriptionOrder {
+  formId: string;
+  question: number;
 }
 
 /** The sample for a question of a form; a general one for an unknown question. */
@@ -49,61 +47,11 @@ function sampleQuestion(
   return { language, kind: 'topic', position: index };
 }
 
-/** A validated recording; its bytes stay on disk. */
-interface Recording {
-  audio: Blob;
-  format: AudioFormat;
-  /** Length: exact for a WAV file, else the minimum estimate. */
-  seconds: number;
-}
-
-/** Bytes per piece: recorders write metadata at the beginning. */
-const PIECE_BYTES = 2 ** 20;
-/** Overlap of two pieces, so that a header on the border is complete in one of them. */
-const SHARED_BYTES = 16;
-/** The lowest bit rate of recorders: 16 kbit per second. */
-const MIN_BYTES_PER_SECOND = 2000;
-
-/**
- * Validates a recording in pieces, so that it is never completely in memory. @throws ApiError 422 for an
- * unusable recording, 413 if it is too large
- */
-async function examineRecording(path: string): Promise<Recording> {
-  const file = await open(path, 'r');
-  try {
-    const { size } = await file.stat();
-    const head = await read(file, 0);
-    const verdict = judgeAudio(head, size);
-    if ('problem' in verdict) throw refusal(verdict);
-    const { format } = verdict;
-    if (format.extension === 'mp4' && (await showsVideo(file, size))) throw refusal(IS_VIDEO);
-    const seconds = (format.extension === 'wav' && wavSeconds(head, size)) || size / MIN_BYTES_PER_SECOND;
-    return { audio: await openAsBlob(path), format, seconds };
-  } finally {
-    await file.close();
-  }
-}
-
-async function showsVideo(file: FileHandle, size: number): Promise<boolean> {
-  for (let at = 0; at < size; at += PIECE_BYTES - SHARED_BYTES)
-    if (hasVideoTrack(await read(file, at))) return true;
-  return false;
-}
-
-async function read(file: FileHandle, position: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(PIECE_BYTES), 0, PIECE_BYTES, position);
-  return buffer.subarray(0, bytesRead);
-}
-
 /** A service without this model has no speech recognition: users can only type. */
 function whyNotHeard(cause: unknown): Message {
   return cause instanceof VendorError && cause.kind === 'not_found'
     ? MESSAGES.noSpeechModel
     : reasonOf(cause);
-}
-
-function refusal({ code, problem }: AudioProblem): ApiError {
-  return new ApiError(code === TOO_LARGE.code ? 413 : 422, code, problem);
 }
 
 /**
@@ -128,13 +76,32 @@ export class TranscriptionService {
    */
   async transcribe(path: string, { formId, question, address }: TranscriptionOrder): Promise<Transcript> {
     return this.places.aiCalls.run(formAndNetworks(formId, address), async () => {
-      const recording = await examineRecording(path);
+      const recording = await examineAudio(path);
       // Spending for a made-up form id would belong to no account.
       if (formId) await this.mustNotBeQuarantined(formId);
       const text = await this.spoken(recording, { formId, address }, await this.sampleFor(formId, question));
       if (text === '') throw new ApiError(422, 'transcription_empty', MESSAGES.transcriptionEmpty);
       return { text };
     });
+  }
+
+  /**
+   * Appends a recording of the client to an answer, after an empty line.
+   * @throws ApiError as `transcribe`; 404 for an unknown question, 409 if the answer changed in the meantime, 422 if
+   * it would be too long
+   */
+  async addToAnswer(path: string, { formId, question, address }: RecordingOrder): Promise<AnswerSaved> {
+    const { interview_questions, interview_answers } = await this.forms.read(formId, [
+      'interview_questions',
+      'interview_answers',
+    ]);
+    if (!interview_questions[question]) throw notFound('question');
+    const previous = interview_answers[question] ?? '';
+    const { text } = await this.transcribe(path, { formId, question, address });
+    const answer = [previous.trim(), text].filter((part) => part !== '').join('\n\n');
+    if (answer.length > MAX_ANSWER_LENGTH)
+      throw new ApiError(422, 'answers_too_long', MESSAGES.spokenTooLong);
+    return this.forms.answer(formId, question, { answer, spoken: true, previous });
   }
 
   private async mustNotBeQuarantined(formId: string): Promise<void> {
@@ -153,11 +120,10 @@ export class TranscriptionService {
   }
 
   private async spoken(
-    { audio, format, seconds }: Recording,
+    { audio, extension, type, seconds }: AudioFile,
     { formId, address }: Pick<TranscriptionOrder, 'formId' | 'address'>,
     sample: string | undefined,
   ): Promise<string> {
-    const { extension, type } = format;
     const spending = {
       purpose: 'transcription',
       submissionId: formId,

@@ -34,6 +34,7 @@ export const ACTS = {
   exportFigure: 'Exported a report',
   getFile: 'Viewed a file',
   getManualText: 'Read the text of a file',
+  addRecording: 'Added a recording to an answer',
 
   // Content
   scrapePosts: 'Scraped posts',

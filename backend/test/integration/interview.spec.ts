@@ -4,7 +4,7 @@ import { OpenAiClient } from '../../src/openai/openai.client.js';
 import { Faults } from '../../src/sandbox/faults.js';
 import { isSampleAnswer, sampleAnswer } from '../../src/shared/sample-answers.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { orderTranscripts, silence } from '../support/audio.js';
+import { oggOpus, orderTranscripts, silence } from '../support/audio.js';
 
 let test: TestApp;
 
@@ -170,5 +170,40 @@ describe('POST /api/transcribe', () => {
       code: 'transcription_failed',
       message: 'the AI service did not accept our key',
     });
+  });
+});
+
+describe('a recording that the agency adds for a client', () => {
+  const add = (id: string, index: number, audio: Buffer) =>
+    test.admin
+      .post(`/api/form_submissions/${id}/answers/${index}/recording`)
+      .attach('file', audio, 'voice.ogg');
+
+  it('is appended to the answer to its question and marked as spoken', async () => {
+    const { id } = await newForm();
+    await test.visitor.put(`/api/forms/${id}/answers/0`).send({ answer: 'I began as a baker.' }).expect(200);
+    orderTranscripts(test.app, { text: 'In 1998 I bought the shop.' });
+    const { body } = await add(id, 0, oggOpus(40)).expect(200);
+    expect(body).toMatchObject({
+      index: 0,
+      answer: 'I began as a baker.\n\nIn 1998 I bought the shop.',
+      spoken: true,
+    });
+    const { body: form } = await test.visitor.get(`/api/forms/${id}`);
+    expect(form.interview_answers[0]).toBe(body.answer);
+    expect(form.interview_questions[0].spoken).toBe(true);
+  });
+
+  it('changes nothing if the question is unknown, the file unusable, or the sender a visitor', async () => {
+    const { id } = await newForm();
+    await add(id, 99, oggOpus(40)).expect(404);
+    const { body } = await add(id, 0, oggOpus(700)).expect(422);
+    expect(body.message).toBe('the recording is longer than 10 minutes');
+    await test.visitor
+      .post(`/api/form_submissions/${id}/answers/0/recording`)
+      .attach('file', oggOpus(40), 'voice.ogg')
+      .expect(401);
+    const { body: form } = await test.visitor.get(`/api/forms/${id}`);
+    expect(form.interview_answers).toEqual([]);
   });
 });

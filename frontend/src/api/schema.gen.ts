@@ -611,6 +611,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/form_submissions/{id}/answers/{index}/recording": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a recording to an answer
+         * @description For the administrator. It transcribes a recording of the client and appends the text to the answer to one question, as the form does. Every call appends.
+         */
+        post: operations["addRecording"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scrape-posts": {
         parameters: {
             query?: never;
@@ -4746,6 +4766,123 @@ export interface components {
                 "application/json": components["schemas"]["ApiErrorBody"];
             };
         };
+        /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
+        FileMissing400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 400,
+                 *       "code": "file_missing",
+                 *       "message": "the field \"file\" is missing",
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description The file or the body is too large. */
+        AudioTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 413,
+                 *       "code": "audio_too_large",
+                 *       "message": "the recording is larger than 25 MB",
+                 *       "text": {
+                 *         "id": "audioTooLarge",
+                 *         "values": {
+                 *           "limit": "25 MB"
+                 *         }
+                 *       },
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description This type is not accepted. */
+        UnsupportedType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 415,
+                 *       "code": "unsupported_type",
+                 *       "message": "send the recording as multipart/form-data",
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description A service behind this one failed. */
+        TranscriptionFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 502,
+                 *       "code": "transcription_failed",
+                 *       "message": "The service is not available right now. Please try again in a moment.",
+                 *       "text": {
+                 *         "id": "unavailable"
+                 *       },
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description The server cannot do this right now. Try again later. */
+        TranscriptionFailed503: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 503,
+                 *       "code": "transcription_failed",
+                 *       "message": "The service is not available right now. Please try again in a moment.",
+                 *       "text": {
+                 *         "id": "unavailable"
+                 *       },
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description A service behind this one did not answer in time. */
+        TranscriptionFailed504: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 504,
+                 *       "code": "transcription_failed",
+                 *       "message": "The service is not available right now. Please try again in a moment.",
+                 *       "text": {
+                 *         "id": "unavailable"
+                 *       },
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
         /** @description The resource has changed since it was read, or is in the wrong state. */
         FormHeldOrIntegrationOff409: {
             headers: {
@@ -6534,23 +6671,7 @@ export interface operations {
                     "application/json": components["schemas"]["Transcript"];
                 };
             };
-            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 400,
-                     *       "code": "file_missing",
-                     *       "message": "the field \"file\" is missing",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            400: components["responses"]["FileMissing400"];
             403: components["responses"]["OtherOrigin"];
             404: components["responses"]["NotFound"];
             /** @description The resource has changed since it was read, or is in the wrong state. */
@@ -6562,46 +6683,8 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The file or the body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 413,
-                     *       "code": "audio_too_large",
-                     *       "message": "the recording is larger than 25 MB",
-                     *       "text": {
-                     *         "id": "audioTooLarge",
-                     *         "values": {
-                     *           "limit": "25 MB"
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description This type is not accepted. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 415,
-                     *       "code": "unsupported_type",
-                     *       "message": "send the recording as multipart/form-data",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            413: components["responses"]["AudioTooLarge"];
+            415: components["responses"]["UnsupportedType"];
             /** @description The content of the request is not valid. */
             422: {
                 headers: {
@@ -6612,66 +6695,78 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
-            /** @description A service behind this one failed. */
-            502: {
+            502: components["responses"]["TranscriptionFailed"];
+            503: components["responses"]["TranscriptionFailed503"];
+            504: components["responses"]["TranscriptionFailed504"];
+        };
+    };
+    addRecording: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+                /**
+                 * @description Number of the question in `interview_questions`, counted from 0.
+                 * @example 0
+                 */
+                index: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The recording. Its type is read from its content.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 502,
-                     *       "code": "transcription_failed",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
+                    "application/json": components["schemas"]["AnswerSaved"];
                 };
             };
-            /** @description The server cannot do this right now. Try again later. */
-            503: {
+            400: components["responses"]["FileMissing400"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 503,
-                     *       "code": "transcription_failed",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description A service behind this one did not answer in time. */
-            504: {
+            413: components["responses"]["AudioTooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            /** @description The content of the request is not valid. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 504,
-                     *       "code": "transcription_failed",
-                     *       "message": "The service is not available right now. Please try again in a moment.",
-                     *       "text": {
-                     *         "id": "unavailable"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["TranscriptionFailed"];
+            503: components["responses"]["TranscriptionFailed503"];
+            504: components["responses"]["TranscriptionFailed504"];
         };
     };
     scrapePosts: {

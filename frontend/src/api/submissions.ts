@@ -1,4 +1,4 @@
-import { answerOf, at, client, requestRaw, type Schemas } from './http.ts';
+import { answerOf, asFile, at, client, requestRaw, type Schemas, toFormData } from './http.ts';
 
 export type Submission = Schemas['SubmissionDetail'];
 export type SubmissionRow = Schemas['SubmissionRow'];
@@ -59,6 +59,15 @@ export const submissionsApi = {
   material: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/material', at({ id }))),
   proposeExclusions: (id: string) =>
     answerOf(client.POST('/api/form_submissions/{id}/exclusions/proposals', at({ id }))),
+  /** Appends a recording of the client to an answer. */
+  addRecording: (id: string, index: number, file: File) =>
+    answerOf(
+      client.POST('/api/form_submissions/{id}/answers/{index}/recording', {
+        ...at({ id, index }),
+        body: { file: asFile(file) },
+        bodySerializer: toFormData,
+      }),
+    ),
   retryJob: (id: string, jobId: string) =>
     answerOf(
       client.POST('/api/form_submissions/{id}/jobs/{jobId}/retry', {

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AUTO_ADVANCE_MS, MAX_RECORDING_SECONDS } from '#shared/limits';
 import { sampleAnswer } from '#shared/sample-answers';
-import { ApiError } from '../../src/api/http.ts';
+import { ApiError, NetworkError } from '../../src/api/http.ts';
 import type { MicrophoneEvents } from '../../src/wizard/recording/microphone.ts';
 import { WAV_RATE } from '../../src/wizard/recording/recording.ts';
 import { showAgency } from '../support/agency.ts';
@@ -30,7 +30,14 @@ jest.mock('../../src/wizard/recording/microphone.ts', () => ({
   },
 }));
 
+/** Seconds of the chosen file, as the browser reads them. */
+const chosen: { seconds: number | undefined } = { seconds: undefined };
+jest.mock('../../src/wizard/recording/audioLength.ts', () => ({
+  readAudioLength: async () => chosen.seconds,
+}));
+
 beforeEach(() => {
+  chosen.seconds = 40;
   microphone.closed = 0;
   delete microphone.refuse;
   delete microphone.permission;
@@ -322,5 +329,62 @@ describe('a spoken answer', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     expect(server.called('transcribe')).toEqual([]);
     showAgency();
+  });
+});
+
+describe('a recording that was made elsewhere', () => {
+  const voiceMessage = new File(['OggS'], 'voice.ogg', { type: 'audio/ogg' });
+
+  async function choose(file: File) {
+    const wizard = await showWizard({ form: makeInterview(), step: 3 });
+    await screen.findByRole('button', { name: 'Use a recording' });
+    return {
+      ...wizard,
+      choose: () => userEvent.upload(screen.getByLabelText('A recording of your answer'), file),
+    };
+  }
+
+  it('is transcribed and saved as a spoken answer', async () => {
+    const { server, choose: press } = await choose(voiceMessage);
+    await press();
+    await waitFor(() => expect(server.form?.interview_answers[0]).toBe('What I said.'));
+    expect(server.called('answer')[0]?.[2]).toMatchObject({ spoken: true });
+    const [audio] = server.called('transcribe')[0] ?? [];
+    expect(audio).toMatchObject({ name: 'voice.ogg', size: voiceMessage.size });
+  });
+
+  it('is kept on the device without a network, and transcribed once it is back', async () => {
+    const { server, session, choose: press } = await choose(voiceMessage);
+    server.failNext('transcribe', new NetworkError('offline'));
+    await press();
+    expect(await screen.findByText(/^Your recording is kept on this device\./)).toBeVisible();
+    const [kept] = await session.device.storage.recordings.all();
+    expect(kept).toMatchObject({ index: 0, seconds: 40, fileName: 'voice.ogg' });
+    act(() => session.lazyServices.loaded()?.recordings.retryAll());
+    await waitFor(() => expect(server.form?.interview_answers[0]).toBe('What I said.'));
+    expect(await session.device.storage.recordings.all()).toEqual([]);
+  });
+
+  it('says why the server refused it, and blocks nothing', async () => {
+    const { server, session, choose: press } = await choose(voiceMessage);
+    server.failNext('transcribe', new ApiError(422, 'audio_is_video', 'the file is a video'));
+    await press();
+    expect(await screen.findByText('“voice.ogg” was not used: the file is a video.')).toBeVisible();
+    expect(screen.queryByText('Transcription Error')).not.toBeInTheDocument();
+    expect(session.lazyServices.loaded()?.recordings.isBusy).toBe(false);
+    expect(await session.device.storage.recordings.all()).toEqual([]);
+    await press();
+    await waitFor(() => expect(server.form?.interview_answers[0]).toBe('What I said.'));
+    expect(screen.queryByText(/was not used/)).not.toBeInTheDocument();
+  });
+
+  it('is not sent if it is longer than ten minutes', async () => {
+    chosen.seconds = MAX_RECORDING_SECONDS + 30;
+    const { server, choose: press } = await choose(voiceMessage);
+    await press();
+    expect(
+      await screen.findByText('“voice.ogg” was not used: the recording is longer than 10 minutes.'),
+    ).toBeVisible();
+    expect(server.called('transcribe')).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { Audited } from '../../audit/audited.decorator.js';
 import { multipartLimits } from '../../common/http/http.js';
 import { Endpoints } from '../../config/config.module.js';
-import { wavSeconds } from '../../interview/audio-format.js';
+import { wavSeconds } from '../../interview/audio-length.js';
 import { OPENAI } from '../../openai/openai.integration.js';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES } from '../../shared/languages.js';
 import { MAX_ANSWER_LENGTH, MAX_AUDIO_BYTES } from '../../shared/limits.js';

@@ -28,6 +28,7 @@ const ACTS = {
     return ids;
   },
   retryJob: submissionsApi.retryJob,
+  addRecording: submissionsApi.addRecording,
   startPreparation: submissionsApi.startPreparation,
   cancelPreparation: submissionsApi.cancelPreparation,
   reminders: submissionsApi.reminders,

@@ -51,6 +51,8 @@ export function postOf(
 
 export interface InterviewEntry {
   key: string;
+  /** Index of the question. */
+  index?: number;
   label: string;
   question?: string;
   date?: string;
@@ -65,6 +67,7 @@ export function interviewEntries({
 }: Pick<Submission, 'interview_questions' | 'interview_answers'>): InterviewEntry[] {
   const asked = questions.map(({ question, timestamp, spoken }, index) => ({
     key: `q${index}`,
+    index,
     label: `Q${index + 1}`,
     question,
     date: timestamp,

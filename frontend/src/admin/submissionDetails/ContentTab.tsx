@@ -25,6 +25,7 @@ import { useToast } from '../ui/useToast.tsx';
 import { BasicInformation } from './BasicInformation.tsx';
 import { LinkedinPosts } from './LinkedinPosts.tsx';
 import { useNextStep } from './nextStep.ts';
+import { RecordingButton } from './RecordingButton.tsx';
 
 /**
  * SPEC's six sections, in its order. They are rendered once it is known which of them is open, so that nothing moves
@@ -136,7 +137,7 @@ interface Props {
 
 /** A question with its answer, or an answer alone. */
 function InterviewItem({ entry, pattern }: Props) {
-  const { label, question, date, answer, spoken } = entry;
+  const { index, label, question, date, answer, spoken } = entry;
   const { main, sub } = splitQuestion(question ?? '');
   return (
     <Box component="article" sx={ITEM}>
@@ -164,6 +165,7 @@ function InterviewItem({ entry, pattern }: Props) {
           {question === undefined ? 'Empty response' : 'No answer provided'}
         </Typography>
       )}
+      {index !== undefined && <RecordingButton index={index} label={label} />}
     </Box>
   );
 }

@@ -66,6 +66,8 @@ export interface StoredRecording extends Owned {
   startedAt: number;
   audio?: Blob;
   sampleRate?: number;
+  /** Name of the file that the user chose instead of recording. */
+  fileName?: string;
   /** When a typed answer replaced it, in milliseconds since 1970. */
   replacedAt?: number;
 }
@@ -131,10 +133,11 @@ function parseUpload(kept: Kept): StoredUpload | undefined {
 
 function parseRecording(kept: Kept): StoredRecording | undefined {
   const owned = parseOwned(kept);
-  const { index, seconds, startedAt, audio, sampleRate, replacedAt } = kept;
+  const { index, seconds, startedAt, audio, sampleRate, fileName, replacedAt } = kept;
   if (!owned || typeof index !== 'number') return undefined;
   const rate = numberOr(sampleRate, undefined);
   const replaced = numberOr(replacedAt, undefined);
+  const name = textOr(fileName, undefined);
   return {
     ...owned,
     index,
@@ -142,6 +145,7 @@ function parseRecording(kept: Kept): StoredRecording | undefined {
     startedAt: numberOr(startedAt, 0),
     ...(audio instanceof Blob && { audio }),
     ...(rate !== undefined && { sampleRate: rate }),
+    ...(name !== undefined && { fileName: name }),
     ...(replaced !== undefined && { replacedAt: replaced }),
   };
 }

@@ -31,6 +31,7 @@ import {
 import { answerCount, isSpeechSimulated, questionsOf } from '../session/selectors.ts';
 import { useLazyServices, useSession, useWizard } from '../session/session.ts';
 import type { Conflict } from '../session/state.ts';
+import { AudioFileButton } from './AudioFileButton.tsx';
 import styles from './CurrentQuestion.module.css';
 import { formatDuration, RecordButton, RecorderProblem, RecordingStatus, useRecorder } from './Recorder.tsx';
 
@@ -216,6 +217,7 @@ function Answer({ index }: { index: number }) {
           <div ref={controls} className={styles.controls}>
             <RecordButton recorder={recorder} again={spoken} />
             {phase === 'recording' && <RecordingStatus view={recorder.view} />}
+            {!isRecording && <AudioFileButton index={index} />}
           </div>
           <RecorderProblem view={recorder.view} />
           {isSimulated && <SampleNote />}
@@ -364,7 +366,7 @@ interface PendingRecordingProps extends Pick<PendingRecordingsProps, 'onTypedAns
 function PendingRecording({ item, onTypedAnswer }: PendingRecordingProps) {
   const session = useSession();
   const { recordings } = useLazyServices();
-  const { id, seconds, state, url, problem, replacedAt } = item;
+  const { id, seconds, fileName, state, url, problem, replacedAt } = item;
   const isElsewhere = state === 'elsewhere';
   const takeText = async () => {
     if (!(await replaceWithTyped(session, item))) onTypedAnswer();
@@ -374,10 +376,23 @@ function PendingRecording({ item, onTypedAnswer }: PendingRecordingProps) {
       {t`Use my typed answer`}
     </Button>
   );
+  if (state === 'refused')
+    return (
+      <div className={styles.kept}>
+        <div className={styles.problem}>
+          {t`“${{ file: fileName ?? '' }}” was not used: ${{ reason: problem ?? '' }}.`}
+        </div>
+        <div>{t`Choose another recording, record your answer here, or type it.`}</div>
+      </div>
+    );
   if (state === 'transcribing')
     return (
       <div className={styles.kept}>
-        <div>{t`Turning ${{ duration: formatDuration(seconds) }} of speech into text …`}</div>
+        <div>
+          {fileName === undefined
+            ? t`Turning ${{ duration: formatDuration(seconds) }} of speech into text …`
+            : t`Turning “${{ file: fileName }}” into text …`}
+        </div>
         <div className={styles.actions}>{takeButton}</div>
       </div>
     );

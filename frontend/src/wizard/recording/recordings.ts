@@ -1,5 +1,5 @@
 import { REPLACED_RECORDING_HOURS } from '#shared/limits';
-import { NetworkError } from '../../api/http.ts';
+import { ApiError, NetworkError } from '../../api/http.ts';
 import { createStore } from '../../state/store.ts';
 import { isOff } from '../../ui/agency.ts';
 import { randomUuid, type Storage, type StoredRecording } from '../draft/draftDatabase.ts';
@@ -12,8 +12,10 @@ export interface RecordingItem {
   id: string;
   index: number;
   seconds: number;
-  /** `elsewhere`: another tab of this browser has it. */
-  state: 'transcribing' | 'failed' | 'elsewhere';
+  /** Name of a chosen file. */
+  fileName?: string | undefined;
+  /** `elsewhere`: another tab of this browser has it. `refused`: a chosen file that cannot be used; it is not kept. */
+  state: 'transcribing' | 'failed' | 'elsewhere' | 'refused';
   /** Object URL of the recording, for playback; empty if it is elsewhere. */
   url: string;
   problem?: string;
@@ -23,7 +25,7 @@ export interface RecordingItem {
 
 /** Whether the interview cannot be completed before the user has decided about the recording. */
 export function isOpen({ state, replacedAt }: RecordingItem): boolean {
-  return state === 'transcribing' || replacedAt === undefined;
+  return state === 'transcribing' || (state !== 'refused' && replacedAt === undefined);
 }
 
 type RecordingAction =
@@ -109,6 +111,36 @@ export class Recordings {
     await this.transcribe(id);
   }
 
+  /** Takes a file that the user chose. It is kept and transcribed like a recording. */
+  async addFile(index: number, file: File, seconds: number): Promise<void> {
+    this.dismissRefused(index);
+    const record = { ...this.newRecord(index), seconds, audio: file, fileName: file.name };
+    this.show(record);
+    await this.keep(record);
+    await this.transcribe(record.id);
+  }
+
+  /** Shows why a chosen file cannot be used. */
+  refuseFile(index: number, fileName: string, problem: string): void {
+    this.dismissRefused(index);
+    const item = {
+      id: randomUuid(),
+      index,
+      seconds: 0,
+      url: '',
+      fileName,
+      problem,
+      state: 'refused',
+    } as const;
+    this.store.dispatch({ type: 'added', item });
+  }
+
+  private dismissRefused(index: number): void {
+    for (const item of this.store.get())
+      if (item.index === index && item.state === 'refused')
+        this.store.dispatch({ type: 'removed', id: item.id });
+  }
+
   /** Deletes a silent recording. */
   async abandon(take: Take): Promise<void> {
     this.running.delete(take.id);
@@ -123,14 +155,14 @@ export class Recordings {
       if (this.audio.has(stored.id)) continue;
       const pieces = stored.audio ? undefined : await rebuild(this.options.tables, stored);
       const whole = { ...stored, ...pieces?.joined, owner: this.options.owner };
-      const { id, index, seconds, audio, replacedAt } = whole;
+      const { id, index, seconds, audio, fileName, replacedAt } = whole;
       const isExpired = replacedAt !== undefined && Date.now() - replacedAt >= REPLACED_RECORDING_MS;
       if (audio === undefined || isExpired) {
         await this.options.tables.recordings.delete(id);
         await pieces?.deleteChunks();
         continue;
       }
-      this.show({ id, index, seconds, audio });
+      this.show({ id, index, seconds, audio, fileName });
       await this.keep(whole, pieces);
       if (replacedAt === undefined) adopted.push(id);
       else {
@@ -160,7 +192,11 @@ export class Recordings {
       this.discard(id);
       return text;
     } catch (error) {
-      if (this.isTranscribing(id)) this.failed(item, error);
+      if (!this.isTranscribing(id)) return undefined;
+      if (item.fileName !== undefined && isRefusal(error)) {
+        this.discard(id);
+        this.refuseFile(item.index, item.fileName, withoutStop(error.message));
+      } else this.failed(item, error);
       return undefined;
     }
   }
@@ -176,7 +212,7 @@ export class Recordings {
   /** A typed answer replaces the recordings of its question that fail, and those that have failed. */
   replace(index: number): void {
     for (const item of this.store.get())
-      if (item.index === index && item.state !== 'elsewhere' && item.replacedAt === undefined)
+      if (item.index === index && isOurOwn(item) && item.replacedAt === undefined)
         this.storeReplaced(item.id, Date.now());
   }
 
@@ -206,8 +242,8 @@ export class Recordings {
     if (stored && !stored.audio) return;
     this.store.dispatch({ type: 'removed', id });
     if (!stored?.audio) return;
-    const { index, seconds, audio } = stored;
-    this.show({ id, index, seconds, audio });
+    const { index, seconds, audio, fileName } = stored;
+    this.show({ id, index, seconds, audio, fileName });
     await this.keep({ ...stored, owner: this.options.owner });
   }
 
@@ -316,21 +352,25 @@ export class Recordings {
       this.options.onError(index, withoutStop(problem));
   }
 
-  private show({
-    id,
-    index,
-    seconds,
-    audio,
-  }: {
-    id: string;
-    index: number;
-    seconds: number;
-    audio: Blob;
-  }): void {
-    this.audio.set(id, audio);
-    const url = URL.createObjectURL(audio);
-    this.store.dispatch({ type: 'added', item: { id, index, seconds, url, state: 'transcribing' } });
+  private show({ audio, ...recording }: Shown): void {
+    this.audio.set(recording.id, audio);
+    const item = { ...recording, url: URL.createObjectURL(audio), state: 'transcribing' } as const;
+    this.store.dispatch({ type: 'added', item });
   }
+}
+
+interface Shown extends Pick<RecordingItem, 'id' | 'index' | 'seconds' | 'fileName'> {
+  audio: Blob;
+}
+
+/** Whether this page keeps the audio. */
+function isOurOwn({ state }: RecordingItem): boolean {
+  return state !== 'elsewhere' && state !== 'refused';
+}
+
+/** Whether the server cannot use the file, however often it is sent. */
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.statusCode === 413 || error.statusCode === 422);
 }
 
 /** The reason is part of a sentence that has its own full stop. */
