@@ -1,17 +1,23 @@
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { formQuarantined } from '../common/http/api-error.js';
+import { ApiError, formQuarantined } from '../common/http/api-error.js';
 import { UuidParam } from '../common/http/http.js';
 import { Route } from '../common/http/route.js';
 import { NeedsIntegration } from '../config/needs-integration.js';
 import { OPENAI } from '../openai/openai.integration.js';
 import { MESSAGES } from '../shared/messages.js';
+import { MONTH } from '../shared/posts.js';
 import { SubmissionDetail } from '../submissions/submission.schemas.js';
 import { PreparationService } from './preparation.service.js';
 
 const StartPreparation = z
   .strictObject({
+    month: z
+      .string()
+      .regex(MONTH)
+      .optional()
+      .describe('The month to prepare; by default the earliest open one that lacks ideas.'),
     withoutPosts: z.boolean().default(false).describe('Whether to generate ideas without scraping posts.'),
   })
   .meta({ id: 'StartPreparation', examples: [{ withoutPosts: false }] });
@@ -29,16 +35,20 @@ export class PreparationController {
     id: 'startPreparation',
     summary: 'Prepare the month',
     description:
-      'For the administrator. Starts a background job that scrapes the past posts of a known LinkedIn profile and then generates ideas; what is already stored stays. Its progress is the entry `prepare_month` in `jobs`. A call while it runs changes nothing.',
+      'For the administrator. Starts a background job that scrapes the past posts of a known LinkedIn profile and then generates as many ideas as the month lacks; what is already stored stays. Its progress is the entry `prepare_month` in `jobs`. A call while it runs changes nothing.',
     returns: SubmissionDetail,
     success: 'The submission with the job queued.',
-    errors: [404, formQuarantined(MESSAGES.releaseFirst)],
+    errors: [
+      404,
+      formQuarantined(MESSAGES.releaseFirst),
+      new ApiError(409, 'nothing_to_prepare', MESSAGES.nothingToPrepare('December')),
+    ],
   })
   start(
     @Param('id', { schema: UuidParam }) id: string,
-    @Body({ schema: StartPreparation }) { withoutPosts }: StartPreparation,
+    @Body({ schema: StartPreparation }) order: StartPreparation,
   ): Promise<SubmissionDetail> {
-    return this.preparation.start(id, { withoutPosts });
+    return this.preparation.start(id, order);
   }
 
   @Delete()

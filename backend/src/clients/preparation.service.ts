@@ -9,7 +9,9 @@ import { OPENAI } from '../openai/openai.integration.js';
 import { APIFY } from '../past-posts/apify.integration.js';
 import { PastPostsService } from '../past-posts/past-posts.service.js';
 import { MESSAGES } from '../shared/messages.js';
-import { canScrape, PREPARE_MONTH, WITHOUT_POSTS } from '../shared/preparation.js';
+import { monthName } from '../shared/next-step.js';
+import { canScrape, PREPARE_MONTH, readPreparation, writePreparation } from '../shared/preparation.js';
+import { NextStepsService } from '../submissions/next-steps.service.js';
 import type { SubmissionDetail } from '../submissions/submission.schemas.js';
 import { SubmissionDetailService } from '../submissions/submission-detail.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
@@ -35,19 +37,28 @@ export class PreparationService {
     private readonly pastPosts: PastPostsService,
     private readonly content: ContentAiService,
     private readonly endpoints: Endpoints,
+    private readonly steps: NextStepsService,
   ) {}
 
   /**
-   * Queues the job unless it is running. @throws ApiError 404 for an unknown submission, 409 for a
-   * quarantined one
+   * Queues the job unless it is running.
+   * @param month by default the earliest open one that lacks ideas
+   * @throws ApiError 404 for an unknown submission; 409 for a quarantined one, or a month that lacks nothing; 422 for a
+   * month that is not open
    */
-  async start(id: string, { withoutPosts }: { withoutPosts: boolean }): Promise<SubmissionDetail> {
+  async start(
+    id: string,
+    { withoutPosts, month: wanted }: { withoutPosts: boolean; month?: string | undefined },
+  ): Promise<SubmissionDetail> {
     const { quarantined_at, jobs } = await this.details.get(id);
     if (quarantined_at) throw formQuarantined(MESSAGES.releaseFirst);
     const isRunning = jobs.some(({ kind, state }) => kind === PREPARE.name && state === 'due');
     if (!isRunning) {
+      const month = wanted ? await this.steps.openMonth(id, wanted) : await this.steps.monthForIdeas(id);
+      if ((await this.steps.missingIdeas(id, month)) === 0)
+        throw new ApiError(409, 'nothing_to_prepare', MESSAGES.nothingToPrepare(monthName(month)));
       await this.jobs.dismiss(id, PREPARE);
-      await this.jobs.request(id, PREPARE, withoutPosts ? WITHOUT_POSTS : '');
+      await this.jobs.request(id, PREPARE, writePreparation({ month, withoutPosts }));
     }
     return this.details.get(id);
   }
@@ -68,13 +79,14 @@ export class PreparationService {
     // The next check follows soon, so a failed one is ignored.
     const timer = setInterval(() => void check().catch(() => undefined), CHECK_MS);
     try {
-      if (subject !== WITHOUT_POSTS && !this.endpoints.isOff(APIFY)) {
+      const { month = await this.steps.monthForIdeas(id), withoutPosts } = readPreparation(subject);
+      if (!withoutPosts && !this.endpoints.isOff(APIFY)) {
         if (canScrape(await this.submissions.get(id))) await this.pastPosts.scrape(id);
         await check();
       }
-      const { content_ideas } = await this.submissions.get(id);
-      if (!cancelled.signal.aborted && content_ideas.length === 0)
-        await this.content.generateIdeas({ submission: { id } }, cancelled.signal);
+      const more = await this.steps.missingIdeas(id, month);
+      if (!cancelled.signal.aborted && more > 0)
+        await this.content.generateIdeas({ submission: { id }, more, month }, cancelled.signal);
       return 'done';
     } catch (cause) {
       if (cancelled.signal.aborted) return 'done';

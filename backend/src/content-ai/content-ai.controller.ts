@@ -63,13 +63,14 @@ export class ContentAiController {
     id: 'generateContentIdeas',
     summary: 'Generate content ideas',
     description:
-      'For the administrator. Generates ideas for posts from the interview and stores them. A repeated call replaces the stored ideas; with `more` it adds that many.',
+      'For the administrator. Generates ideas for posts from the interview and stores them for a month. A repeated call replaces the ideas of the month that are neither selected nor written; with `more` it adds that many.',
     returns: Ideas,
     errors: [
       404,
       formQuarantined(MESSAGES.releaseFirst),
       new ApiError(422, 'no_submission', MESSAGES.noSubmissionSelected),
       new ApiError(422, 'no_ideas_left', MESSAGES.noIdeasLeft),
+      new ApiError(422, 'invalid', MESSAGES.monthPassed('November')),
       ...[502, 503, 504].map((status) => new ApiError(status, 'ideas_failed', MESSAGES.ideasFailed)),
     ],
   })

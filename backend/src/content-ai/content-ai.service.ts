@@ -6,6 +6,7 @@ import { detectLanguage } from '../common/text/language.js';
 import { reasonOf, statusOf } from '../openai/failure.js';
 import { ModelService } from '../openai/model.service.js';
 import { MESSAGES } from '../shared/messages.js';
+import { NextStepsService } from '../submissions/next-steps.service.js';
 import type { PostReview } from '../submissions/post-review.schemas.js';
 import type { GeneratedPost, Idea, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
@@ -17,7 +18,7 @@ import type { GenerateIdeas } from './content-ai.schemas.js';
 import type { WritingFacts } from './review/post-review.js';
 import { ReviewService } from './review/review.service.js';
 import { TextThread } from './review/text-thread.js';
-import { IdeaWriter } from './writing/idea-writer.js';
+import { IDEAS_PER_RUN, IdeaWriter } from './writing/idea-writer.js';
 import { type PostOrder, PostWriter } from './writing/post-writer.js';
 
 /** A request to write a post, with its progress callback and abort signal. */
@@ -36,6 +37,7 @@ export class ContentAiService {
     private readonly thread: TextThread,
     private readonly reviews: ReviewService,
     private readonly model: ModelService,
+    private readonly steps: NextStepsService,
   ) {}
 
   /** Reports available and missing material. @throws ApiError 503 when the analysis times out. */
@@ -55,18 +57,38 @@ export class ContentAiService {
     return (await this.thread.run('habits', { material, posts: [] }))?.card;
   }
 
-  /** @throws ApiError 422 without a submission, 409 for a quarantined one; SPEC's text with the reason as `error` when the model fails. */
-  async generateIdeas({ submission: ref, more }: GenerateIdeas, signal?: AbortSignal): Promise<Idea[]> {
+  /**
+   * Generates and stores ideas for a month. Without `more` they replace those of the month that are neither selected nor
+   * written.
+   * @returns all stored ideas
+   * @throws ApiError 422 without a submission or for a month that is not open, 409 for a quarantined one; SPEC's text with
+   * the reason as `error` when the model fails.
+   */
+  async generateIdeas(
+    { submission: ref, more, month: wanted }: GenerateIdeas,
+    signal?: AbortSignal,
+  ): Promise<Idea[]> {
     const submission = await this.selected(ref?.id);
+    const { id } = submission;
+    const month = wanted ? await this.steps.openMonth(id, wanted) : await this.steps.monthForIdeas(id);
+    const replaced = new Set(more ? [] : replaceableIdeas(submission, month).map((idea) => idea.id));
+    const { content_ideas: offered, selected_ideas: selected } = submission;
+    const kept = [...offered, ...selected].filter((idea) => !replaced.has(idea.id));
+    const count = more ?? (await this.steps.ideasOfMonth(id, month, IDEAS_PER_RUN));
     try {
-      const written = await this.ideas.write({ submission, more, signal });
-      const replaced = new Set(more ? [] : submission.content_ideas.map(({ id }) => id));
+      const written = await this.ideas.write({ submission, count, kept, signal });
       // Ideas that were added during the model call stay, also those of a concurrent generation.
-      return await this.submissions.storeIdeas(submission.id, (stored) => [
-        ...stored.filter(({ id }) => !replaced.has(id)),
-        ...written,
-      ]);
+      return await this.submissions.storeIdeas(
+        id,
+        (stored) => [
+          ...stored.filter((idea) => !replaced.has(idea.id)),
+          ...written.map((idea) => ({ ...idea, month })),
+        ],
+        { searched_length: written.length < count ? answersLength(submission) : null },
+      );
     } catch (cause) {
+      if (cause instanceof ApiError && cause.code === 'no_ideas_left')
+        await this.submissions.change(id, { searched_length: answersLength(submission) });
       throw ideasError(cause, signal);
     }
   }
@@ -119,6 +141,18 @@ export class ContentAiService {
     if (submission.quarantined_at) throw formQuarantined(MESSAGES.releaseFirst);
     return submission;
   }
+}
+
+/** The ideas that a new list of the month replaces: those that are neither selected nor written. */
+function replaceableIdeas({ content_ideas, selected_ideas, full_posts }: Submission, month: string): Idea[] {
+  const written = full_posts.filter(({ fullPost }) => fullPost !== '').map(({ ideaId }) => ideaId);
+  const used = new Set([...selected_ideas.map(({ id }) => id), ...written]);
+  return content_ideas.filter((idea) => (idea.month ?? month) === month && !used.has(idea.id));
+}
+
+/** Characters of all answers, as the SQL function `answers_length` counts them. */
+function answersLength({ interview_answers }: Pick<Submission, 'interview_answers'>): number {
+  return interview_answers.reduce((sum, answer) => sum + [...answer].length, 0);
 }
 
 /** @param signal after an abort the client reads no answer, so the failure is not logged as an error */

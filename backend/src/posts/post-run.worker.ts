@@ -88,7 +88,7 @@ export class PostRunWorker {
       { ...text, instruction: item.instruction ?? undefined, made: known?.version ? 'rewritten' : 'written' },
       {
         item: item.id,
-        month: await this.postsService.monthForNew(submissionId),
+        month: await this.postsService.monthOf(submissionId, item.idea),
         jobs: this.jobs.kindsOn('post stored'),
       },
     );
@@ -101,7 +101,7 @@ export class PostRunWorker {
     await this.runs.fail(item.id, failure);
     await this.posts.fail(submissionId, item.idea, {
       error: failure.error,
-      month: await this.postsService.monthForNew(submissionId),
+      month: await this.postsService.monthOf(submissionId, item.idea),
     });
     if (endsTheRun(cause)) await this.runs.cancel(runId, failure);
   }

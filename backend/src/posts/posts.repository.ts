@@ -136,7 +136,7 @@ export interface NewText {
 export interface WriteOptions {
   /** The version that the text is based on; the post must still have it. */
   expected?: number;
-  /** Month of a new post, or the first later one with room. */
+  /** Month of a new post. */
   month?: string;
   /** The run item of the text: it must be in progress, and the same statement completes it. */
   item?: string;
@@ -227,9 +227,8 @@ export class PostsRepository {
     text: NewText,
     { jobs = [], ...options }: WriteOptions,
   ): Promise<Post | undefined> {
-    const given = withPromise(options);
     const { rows } = await sql<{ id: string }>`
-      select id from write_post(${submissionId}::uuid, ${ideaId}::text, ${json(text)}, ${given}, ${textArray(jobs)})`.execute(
+      select id from write_post(${submissionId}::uuid, ${ideaId}::text, ${json(text)}, ${json(options)}, ${textArray(jobs)})`.execute(
       this.db,
     );
     return rows[0] && this.find(rows[0].id);
@@ -239,8 +238,9 @@ export class PostsRepository {
   async fail(submissionId: string, idea: Idea, failed: { error: string; month: string }): Promise<void> {
     const { id, title, contentType, description, hook } = idea;
     const post = json({ title, contentType, description, hook, error: failed.error });
-    const options = withPromise({ month: failed.month });
-    await sql`select fail_post(${submissionId}::uuid, ${id}::text, ${post}, ${options})`.execute(this.db);
+    await sql`select fail_post(${submissionId}::uuid, ${id}::text, ${post}, ${json({ month: failed.month })})`.execute(
+      this.db,
+    );
   }
 
   /** Only if it reviews the current text. Returns whether it did. */
@@ -339,9 +339,4 @@ export class PostsRepository {
 
 function submissionOf(postId: string): RawBuilder<string> {
   return sql`(select p.submission_id from posts as p where p.id = ${postId}::uuid)`;
-}
-
-/** Options of a write with the promised posts per month: further posts count for a later month. */
-function withPromise(options: object) {
-  return sql`(${json(options)} || jsonb_build_object('promised', promised_posts()))`;
 }

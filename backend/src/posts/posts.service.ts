@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../common/clock.js';
 import {
   ApiError,
   conflict,
@@ -10,10 +9,9 @@ import {
 } from '../common/http/api-error.js';
 import { ContentAiService } from '../content-ai/content-ai.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { SettingsService } from '../settings/settings.service.js';
 import { MESSAGES } from '../shared/messages.js';
-import { earliestDay, monthForNewPost } from '../shared/plan.js';
-import type { GeneratedPost, Submission } from '../submissions/submission.schemas.js';
+import { NextStepsService } from '../submissions/next-steps.service.js';
+import type { GeneratedPost, Idea, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { type CardOfPost, PostsRepository } from './posts.repository.js';
 import type {
@@ -34,8 +32,7 @@ export class PostsService {
     private readonly submissions: SubmissionsService,
     private readonly jobs: JobsService,
     private readonly content: ContentAiService,
-    private readonly settings: SettingsService,
-    private readonly clock: Clock,
+    private readonly steps: NextStepsService,
   ) {}
 
   /** @throws ApiError 404 for an unknown submission. */
@@ -87,25 +84,21 @@ export class PostsService {
     );
     if (quarantined_at) throw formQuarantined(MESSAGES.releaseFirst);
     const idea = [...selected_ideas, ...content_ideas].find(({ id }) => id === ideaId);
-    const { contentType } = orNotFound(idea, 'idea');
+    const { contentType, ...known } = orNotFound(idea, 'idea');
     const created = await this.posts.write(
       submissionId,
       ideaId,
       { title, fullPost, contentType, madeBy: 'editor', made: 'written' },
-      { expected: 0, month: await this.monthForNew(submissionId), jobs: this.jobs.kindsOn('post stored') },
+      { expected: 0, month: await this.monthOf(submissionId, known), jobs: this.jobs.kindsOn('post stored') },
     );
     if (!created) throw conflict(await this.posts.ofIdea(submissionId, ideaId));
     this.jobs.wake();
     return created;
   }
 
-  /** The month that a new post of the submission counts for. */
-  async monthForNew(submissionId: string): Promise<string> {
-    const { time_zone } = await this.submissions.read(submissionId, ['time_zone']);
-    const { postsPerMonth, weekdays, time } = await this.settings.current();
-    const earliest = earliestDay(time_zone ?? 'UTC', time, this.clock.now());
-    const posts = await this.posts.ofSubmission(submissionId);
-    return monthForNewPost({ posts, postsPerMonth, weekdays, earliest });
+  /** The month of an idea's post: that of the idea, else the one that new ideas are for. */
+  async monthOf(submissionId: string, { month }: Pick<Idea, 'month'>): Promise<string> {
+    return month ?? this.steps.monthForIdeas(submissionId);
   }
 
   /**

@@ -1,18 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
-import { orNotFound } from '../common/http/api-error.js';
+import { invalidField, orNotFound } from '../common/http/api-error.js';
 import { Endpoints } from '../config/config.module.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { MESSAGES } from '../shared/messages.js';
 import {
   type AgencyPlan,
   type ClientFacts,
   type ClientMonth,
   clientToday,
+  countPosts,
+  missingPosts,
   monthForIdeas,
   monthsOf,
+  openingDay,
   toMonth,
 } from '../shared/months.js';
-import { type NextStep, nextStep, type StepName } from '../shared/next-step.js';
+import { monthName, type NextStep, nextStep, type StepName } from '../shared/next-step.js';
 import { dayIn } from '../shared/plan.js';
 import { ClientFactsRepository } from './client-facts.repository.js';
 
@@ -96,6 +100,43 @@ export class NextStepsService {
   async monthForIdeas(id: string): Promise<string> {
     const [plan, facts] = await Promise.all([this.plan(), this.factsOf(id)]);
     return monthForIdeas(facts, plan, this.clock.now());
+  }
+
+  /** The month itself. @throws ApiError 422 if work on it may not begin, or it has passed; 404 for an unknown id */
+  async openMonth(id: string, month: string): Promise<string> {
+    const now = this.clock.now();
+    const [plan, facts] = await Promise.all([this.plan(), this.factsOf(id)]);
+    if (month < clientToday(facts, plan, now).slice(0, 7))
+      throw invalidField('month', MESSAGES.monthPassed(monthName(month)));
+    const opensOn = openingDay(facts, month, { plan, now });
+    if (opensOn === null) return month;
+    const day = `${Number(opensOn.slice(8))} ${monthName(opensOn.slice(0, 7))}`;
+    throw invalidField('month', MESSAGES.monthNotOpen(monthName(month), day));
+  }
+
+  /**
+   * The number of ideas that a month still needs, beside those that are selected or written.
+   * @param least of a month with nothing in it, or with enough
+   */
+  async ideasOfMonth(id: string, month: string, least: number): Promise<number> {
+    const [plan, facts] = await Promise.all([this.plan(), this.factsOf(id)]);
+    const found = toMonth(facts, month, { plan, now: this.clock.now() });
+    const target = facts.completedAt === null ? plan.postsPerMonth : found.target;
+    const lacking = Math.max(target, least) - countPosts(found) - found.selected;
+    return lacking > 0 ? lacking : least;
+  }
+
+  /** The number of ideas that a month lacks, beside all that it has. */
+  async missingIdeas(id: string, month: string): Promise<number> {
+    const now = this.clock.now();
+    const [plan, facts] = await Promise.all([this.plan(), this.factsOf(id)]);
+    const found = toMonth(facts, month, { plan, now });
+    // The content of a form may be prepared before its interview is completed.
+    const missing =
+      facts.completedAt === null
+        ? plan.postsPerMonth - countPosts(found)
+        : missingPosts(facts, found, { plan, now });
+    return Math.max(0, missing - found.offered - found.selected);
   }
 }
 

@@ -176,13 +176,18 @@ export class SubmissionsService {
   /**
    * Replaces the ideas.
    * @param change computes the new ideas from the stored ones; called again if the record has changed meanwhile
+   * @param others columns to write with them
    * @returns the stored ideas
    */
-  async storeIdeas(id: string, change: (stored: Idea[]) => Idea[]): Promise<Idea[]> {
+  async storeIdeas(
+    id: string,
+    change: (stored: Idea[]) => Idea[],
+    others: ServerChanges = {},
+  ): Promise<Idea[]> {
     for (;;) {
       const { content_ideas: stored, modified_at } = await this.get(id);
       const ideas = change(stored);
-      if (await this.submissions.update(id, { content_ideas: ideas }, modified_at)) return ideas;
+      if (await this.submissions.update(id, { ...others, content_ideas: ideas }, modified_at)) return ideas;
     }
   }
 

@@ -702,7 +702,7 @@ export interface paths {
         put?: never;
         /**
          * Generate content ideas
-         * @description For the administrator. Generates ideas for posts from the interview and stores them. A repeated call replaces the stored ideas; with `more` it adds that many.
+         * @description For the administrator. Generates ideas for posts from the interview and stores them for a month. A repeated call replaces the ideas of the month that are neither selected nor written; with `more` it adds that many.
          */
         post: operations["generateContentIdeas"];
         delete?: never;
@@ -762,7 +762,7 @@ export interface paths {
         put?: never;
         /**
          * Prepare the month
-         * @description For the administrator. Starts a background job that scrapes the past posts of a known LinkedIn profile and then generates ideas; what is already stored stays. Its progress is the entry `prepare_month` in `jobs`. A call while it runs changes nothing.
+         * @description For the administrator. Starts a background job that scrapes the past posts of a known LinkedIn profile and then generates as many ideas as the month lacks; what is already stored stays. Its progress is the entry `prepare_month` in `jobs`. A call while it runs changes nothing.
          */
         post: operations["startPreparation"];
         /**
@@ -2289,6 +2289,8 @@ export interface components {
             }) | null;
             /** @description Number of ideas to add to the stored ones. */
             more?: number;
+            /** @description The month that the ideas are for; by default the earliest open one that lacks ideas. */
+            month?: string;
         };
         ChangeClientState: {
             /** @enum {string} */
@@ -2306,6 +2308,8 @@ export interface components {
          *     }
          */
         StartPreparation: {
+            /** @description The month to prepare; by default the earliest open one that lacks ideas. */
+            month?: string;
             /**
              * @description Whether to generate ideas without scraping posts.
              * @default false
@@ -3544,7 +3548,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "delivery_failed" | "disk_full" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_ideas_left" | "integration_off" | "internal" | "interview_missing" | "interview_open" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
+        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "delivery_failed" | "disk_full" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_ideas_left" | "integration_off" | "internal" | "interview_missing" | "interview_open" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "nothing_to_prepare" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
         /**
          * @example [
          *       {
@@ -4880,15 +4884,6 @@ export interface components {
                  *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
                  *     }
                  */
-                "application/json": components["schemas"]["ApiErrorBody"];
-            };
-        };
-        /** @description The resource has changed since it was read, or is in the wrong state. */
-        FormHeldOrIntegrationOff409: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
                 "application/json": components["schemas"]["ApiErrorBody"];
             };
         };
@@ -6958,7 +6953,15 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OtherOrigin"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["FormHeldOrIntegrationOff409"];
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
             /** @description The content of the request is not valid. */
             422: {
                 headers: {
@@ -7128,7 +7131,15 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OtherOrigin"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["FormHeldOrIntegrationOff409"];
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
             422: components["responses"]["InvalidInput"];
             429: components["responses"]["TooManyRequests"];
         };

@@ -55,6 +55,7 @@ export const ErrorCode = z
     'more_answers',
     'no_submission',
     'not_found',
+    'nothing_to_prepare',
     'nothing_to_write',
     'other_origin',
     'picture_hdr',

@@ -16,10 +16,20 @@ import { unsourcedNumbers } from './numbers.js';
 import { factText, nameTexts } from './source-texts.js';
 
 /** Reports words and names from the confirmed exclusions, also with another ending. */
-const excludedWords: Check = ({ text, brief, language }) => {
+const excludedWords: Check = ({ text, brief, language }) =>
+  findExcludedWords(text, brief.exclusions.words, language).map(({ entry, excerpt }) =>
+    fault('ruled_out_word', `The client does not want "${entry}" mentioned.`, excerpt),
+  );
+
+/** The excluded words in a text, also with another ending, each with its first place. */
+export function findExcludedWords(
+  text: string,
+  excluded: readonly string[],
+  language: string,
+): { entry: string; excerpt: string }[] {
   const tokens = tokensOf(text);
   const places = Map.groupBy(tokens.keys(), (at) => tokens[at]?.form.slice(0, 3) ?? '');
-  return brief.exclusions.words.flatMap((entry) => {
+  return excluded.flatMap((entry) => {
     const wanted = tokensOf(entry).map(({ form }) => form);
     const [head = ''] = wanted;
     const at = (places.get(head.slice(0, 3)) ?? []).find((place) =>
@@ -27,10 +37,9 @@ const excludedWords: Check = ({ text, brief, language }) => {
     );
     const [first, last] = at === undefined ? [] : [tokens[at], tokens[at + wanted.length - 1]];
     if (wanted.length === 0 || !first || !last) return [];
-    const excerpt = text.slice(first.start, last.end);
-    return [fault('ruled_out_word', `The client does not want "${entry}" mentioned.`, excerpt)];
+    return [{ entry, excerpt: text.slice(first.start, last.end) }];
   });
-};
+}
 
 /** Also matches a part of a hyphenated word: "Mielar-Kunden". */
 function isSame(wanted: string, found: string, language: string): boolean {

@@ -1,8 +1,8 @@
 import { goldenClient } from '../../../test/support/brief.js';
 import { submissionOf } from '../../../tools/eval/golden-set.ts';
 import type { ModelService } from '../../openai/model.service.js';
-import type { SettingsService } from '../../settings/settings.service.js';
-import type { Submission } from '../../submissions/submission.schemas.js';
+import { NO_EXCLUSIONS } from '../../submissions/exclusions.schemas.js';
+import type { Idea, Submission } from '../../submissions/submission.schemas.js';
 import { IDEAS_PER_RUN, IdeaWriter, type RawIdea } from './idea-writer.js';
 
 let submission: Submission;
@@ -27,9 +27,9 @@ const toPost = (fullPost: string, at: number): Submission['full_posts'][number] 
 });
 
 async function write(
-  postsPerMonth: number,
+  count: number,
   brought: number,
-  { more, posts = [] }: { more?: number; posts?: string[] } = {},
+  { posts = [], kept = [], words = [] }: { posts?: string[]; kept?: Idea[]; words?: string[] } = {},
 ): Promise<{ calls: number; written: number }> {
   let calls = 0;
   const model = {
@@ -38,10 +38,13 @@ async function write(
       return { ideas: calls === 1 ? ideas.slice(0, brought) : ideas };
     },
   };
-  const settings = { current: async () => ({ postsPerMonth }) };
-  const writer = new IdeaWriter(model as unknown as ModelService, settings as unknown as SettingsService);
-  const written = (await writer.write({ submission: { ...submission, full_posts: posts.map(toPost) }, more }))
-    .length;
+  const writer = new IdeaWriter(model as unknown as ModelService);
+  const client = {
+    ...submission,
+    full_posts: posts.map(toPost),
+    exclusions: { ...NO_EXCLUSIONS, words },
+  };
+  const written = (await writer.write({ submission: client, count, kept })).length;
   return { calls, written };
 }
 
@@ -49,16 +52,15 @@ it('sends a second request for ideas that the month still lacks', async () => {
   expect(await write(8, 7)).toEqual({ calls: 2, written: IDEAS_PER_RUN });
 });
 
-it('writes as many ideas as the month has posts', async () => {
+it('writes as many ideas as it is asked for', async () => {
   expect(await write(12, 12)).toEqual({ calls: 1, written: 12 });
+  expect(await write(2, 8)).toEqual({ calls: 1, written: 2 });
 });
 
-it('writes eight ideas for a month of four posts', async () => {
-  expect(await write(4, 12)).toEqual({ calls: 1, written: IDEAS_PER_RUN });
-});
-
-it('writes only the requested number of additional ideas', async () => {
-  expect(await write(8, 8, { more: 2 })).toEqual({ calls: 1, written: 2 });
+it('replaces an idea that repeats a stored one, or mentions an excluded word', async () => {
+  const kept = [{ ...ideas[0], id: 'kept' } as Idea];
+  expect(await write(8, 8, { kept })).toEqual({ calls: 2, written: IDEAS_PER_RUN });
+  expect(await write(8, 8, { words: ['b'.repeat(20)] })).toEqual({ calls: 2, written: IDEAS_PER_RUN });
 });
 
 it('replaces an idea that opens like a post that was written', async () => {

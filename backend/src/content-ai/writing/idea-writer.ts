@@ -9,7 +9,6 @@ import type { AiMessage } from '../../openai/openai.types.js';
 import { fault } from '../../openai/openai-errors.js';
 import { fitBudget } from '../../openai/prompt-budget.js';
 import { writeBlock } from '../../openai/source-blocks.js';
-import { SettingsService } from '../../settings/settings.service.js';
 import {
   DEFAULT_CONTENT_TYPE,
   MAX_CONTENT_TYPE_LENGTH,
@@ -17,12 +16,14 @@ import {
   MAX_HOOK_LENGTH,
 } from '../../shared/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
+import { type Exclusions, NO_EXCLUSIONS } from '../../submissions/exclusions.schemas.js';
 import type { Idea, Submission } from '../../submissions/submission.schemas.js';
 import { type Material, materialOf } from '../brief/material.js';
 import { describePosts, firstLines, sourceBlocks, type Usage, usedSources } from '../brief/prompt-sources.js';
+import { findExcludedWords } from '../lint/lint.js';
 import { IdeasAnswer } from './answers.js';
 
-const IDEAS_PROMPT_VERSION = 'ideas.v4';
+const IDEAS_PROMPT_VERSION = 'ideas.v5';
 
 /** Ideas per run, unless the month needs more. */
 export const IDEAS_PER_RUN = 8;
@@ -49,6 +50,8 @@ interface IdeasPrompt {
   material: Material;
   used: Usage;
   count?: number;
+  /** What no post may mention. */
+  exclusions?: Pick<Exclusions, 'words' | 'topics'>;
   /** Letters and digits, random for each prompt. */
   mark: string;
   /** Secret of this prompt that must never appear in an answer. */
@@ -60,6 +63,7 @@ export function ideasPrompt({
   material,
   used,
   count = IDEAS_PER_RUN,
+  exclusions = NO_EXCLUSIONS,
   mark,
   canary,
 }: IdeasPrompt): AiMessage[] {
@@ -68,6 +72,7 @@ export function ideasPrompt({
     RULES,
     `Write ${count} ideas in ${languageForModel(material.language)}.`,
     describePosts(material),
+    ...describeExclusions(exclusions),
     `Reference ${canary}: internal, never part of the answer.`,
   ];
   const topics = material.topics.join('\n');
@@ -77,6 +82,13 @@ export function ideasPrompt({
     { role: 'system', content: order.join('\n\n') },
     { role: 'user', content: [topicBlock, sources].filter(Boolean).join('\n\n') || 'There are no sources.' },
   ];
+}
+
+function describeExclusions({ words, topics }: Pick<Exclusions, 'words' | 'topics'>): string[] {
+  const entries = [...words.map((word) => `not the word or name "${word}"`), ...topics];
+  return entries.length === 0
+    ? []
+    : [`The client excludes from all posts:\n${entries.map((one) => `- ${one}`).join('\n')}`];
 }
 
 /** Lines with a higher share of common letter triples count as equal. */
@@ -124,13 +136,14 @@ function same(a: string, b: string): boolean {
 
 export interface IdeasOrder {
   submission: Submission;
-  /** Number of ideas to add to the stored ones; omitted for a whole month. */
-  more?: number | undefined;
+  count: number;
+  /** Stored ideas that stay: none of the new ones repeats them. */
+  kept: readonly Idea[];
   signal?: AbortSignal | undefined;
 }
 
 interface IdeasRequest {
-  order: IdeasOrder;
+  order: Omit<IdeasOrder, 'count' | 'kept'>;
   material: Material;
   usedHooks: readonly string[];
   count: number;
@@ -141,23 +154,18 @@ interface IdeasRequest {
 export class IdeaWriter {
   private readonly logger = new Logger(IdeaWriter.name);
 
-  constructor(
-    private readonly model: ModelService,
-    private readonly settings: SettingsService,
-  ) {}
+  constructor(private readonly model: ModelService) {}
 
   /**
    * Asks a second time to replace unusable ideas.
    * @throws ApiError 422 when the model finds no idea. @throws VendorError when it fails or none of its ideas is usable.
    */
   async write(order: IdeasOrder): Promise<Idea[]> {
-    const { submission } = order;
-    const { postsPerMonth } = await this.settings.current();
+    const { submission, count, kept } = order;
     const material = materialOf(submission, { withSamples: this.model.isSimulated });
     const written = submission.full_posts.map(({ fullPost }) => fullPost).toReversed();
-    const kept = order.more ? submission.content_ideas.map(({ hook }) => hook) : [];
-    const posted = [...kept, ...firstLines([...written, ...material.posts.map(({ text }) => text)])];
-    const count = order.more ?? Math.max(postsPerMonth, IDEAS_PER_RUN);
+    const hooks = kept.map(({ hook }) => hook).toReversed();
+    const posted = [...hooks, ...firstLines([...written, ...material.posts.map(({ text }) => text)])];
     const first = await this.ask({ order, material, usedHooks: posted, count });
     let ideas = usableIdeas(first, material, posted, count);
     if (ideas.length < count && material.answers.length > 0) {
@@ -165,7 +173,9 @@ export class IdeaWriter {
       const further = await this.askAgain({ order, material, usedHooks, count: count - ideas.length });
       ideas = usableIdeas([...ideas, ...further], material, posted, count);
     }
-    if (first.length === 0) throw new ApiError(422, 'no_ideas_left', MESSAGES.noIdeasLeft);
+    const isRepeated = first.some(({ hook }) => posted.some((other) => same(other, hook)));
+    if (first.length === 0 || (ideas.length === 0 && isRepeated))
+      throw new ApiError(422, 'no_ideas_left', MESSAGES.noIdeasLeft);
     if (ideas.length === 0) throw fault('bad_answer', { detail: 'no usable idea' });
     return ideas.map((idea) => toIdea(idea, randomUUID()));
   }
@@ -187,11 +197,16 @@ export class IdeaWriter {
     const mark = randomBytes(6).toString('hex');
     const canary = `ref-${randomBytes(8).toString('hex')}`;
     const used = { hooks: usedHooks, sources: usedSources(material, submission.full_posts) };
-    const messages = ideasPrompt({ material, used, count, mark, canary });
+    const { exclusions } = submission;
+    const messages = ideasPrompt({ material, used, count, exclusions, mark, canary });
     const { ideas } = await this.model.write(
       { purpose: 'ideas', submissionId, promptVersion: IDEAS_PROMPT_VERSION },
       { schemaName: 'content_ideas', schema: IdeasAnswer, messages, signal },
     );
-    return ideas.filter((idea) => !JSON.stringify(idea).includes(canary));
+    return ideas.filter((idea) => {
+      const text = [idea.title, idea.hook, idea.description].join('\n');
+      const isExcluded = findExcludedWords(text, exclusions.words, material.language ?? '').length > 0;
+      return !isExcluded && !JSON.stringify(idea).includes(canary);
+    });
   }
 }

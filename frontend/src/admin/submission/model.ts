@@ -1,7 +1,7 @@
 import { FIELDS } from '#shared/fields';
 import { FILE_KINDS } from '#shared/file-kinds';
 import type { PostState } from '#shared/posts';
-import { canScrape, POST_SLOTS, type PostSlot, PREPARE_MONTH, WITHOUT_POSTS } from '#shared/preparation';
+import { canScrape, POST_SLOTS, type PostSlot, PREPARE_MONTH, readPreparation } from '#shared/preparation';
 import { isAnswered } from '#shared/questions';
 import type { Post } from '../../api/posts.ts';
 import type { GeneratedPost, Idea, SavedPost, Submission } from '../../api/submissions.ts';
@@ -168,5 +168,7 @@ export function bestIdeas({ content_ideas, selected_ideas }: Submission): Idea[]
 export function preparationStep(submission: Submission): 'posts' | 'ideas' | undefined {
   const job = submission.jobs.find(({ kind, state }) => kind === PREPARE_MONTH && state === 'due');
   if (!job) return undefined;
-  return job.subject !== WITHOUT_POSTS && !isOff('apify') && canScrape(submission) ? 'posts' : 'ideas';
+  return !readPreparation(job.subject).withoutPosts && !isOff('apify') && canScrape(submission)
+    ? 'posts'
+    : 'ideas';
 }

@@ -4,7 +4,7 @@ import { ShowBase, useShowContext } from 'react-admin';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { filesOf } from '#shared/file-kinds';
 import { MESSAGES } from '#shared/messages';
-import { canScrape, PREPARE_MONTH, WITHOUT_POSTS } from '#shared/preparation';
+import { canScrape, PREPARE_MONTH, readPreparation } from '#shared/preparation';
 import { counted } from '#shared/units';
 import { type Job, RESOURCE, type Submission } from '../../api/submissions.ts';
 import { isOff } from '../../ui/agency.ts';
@@ -98,7 +98,7 @@ function FailedJobs() {
           .
           {job.kind === PREPARE_MONTH && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-              {job.subject !== WITHOUT_POSTS && canScrape(submission) && (
+              {!readPreparation(job.subject).withoutPosts && canScrape(submission) && (
                 <Button size="small" variant="outlined" onClick={() => dismiss({ withoutPosts: true })}>
                   Continue without posts
                 </Button>
