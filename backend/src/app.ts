@@ -21,7 +21,7 @@ import { ServerAmounts } from './common/limits/server-amounts.js';
 import { ServerPlaces } from './common/limits/server-places.js';
 import { AppLogger } from './common/logging/logger.js';
 import { assignRequestId } from './common/logging/request-id.js';
-import { integrationsOff, simulatedIntegrations } from './config/config.js';
+import { capabilitiesOff, integrationsOff, simulatedIntegrations } from './config/config.js';
 import { MetricsServer } from './metrics/metrics.server.js';
 import { openApiDocument } from './openapi.js';
 import { DOCS_PAGE } from './openapi-page.js';
@@ -52,7 +52,7 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
   if (withSimulations) app.use('/sandbox', markUnlimited);
   if (config.rateLimit) app.use(limitRequests(app.get(ServerPlaces), app.get(ServerAmounts)));
   const settings = app.get(SettingsService);
-  const off = integrationsOff(config);
+  const off = [...new Set([...capabilitiesOff(config), ...integrationsOff(config)])];
   servePages(
     app.getHttpAdapter().getInstance(),
     async () => toPageBranding({ settings: await settings.current(), off }),

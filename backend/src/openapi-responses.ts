@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { ModulesContainer, Reflector } from '@nestjs/core';
 import type { OpenAPIObject, StandardSchemaConverter } from '@nestjs/swagger';
 import { z } from 'zod';
+import { NEEDED_CAPABILITY } from './capabilities/needs-capability.js';
 import {
   ApiError,
   ApiErrorBody,
@@ -16,8 +17,9 @@ import {
 } from './common/http/api-error.js';
 import { IS_PUBLIC } from './common/http/http.js';
 import { ROUTE, type RouteOptions } from './common/http/route.js';
-import { NEEDED_INTEGRATION } from './config/needs-integration.js';
+import { Endpoints } from './config/config.module.js';
 import { CONFLICTS, EXAMPLES, TEXT_EXAMPLES } from './openapi-examples.js';
+import type { Capability } from './shared/capabilities.js';
 import { MESSAGES } from './shared/messages.js';
 
 export type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -74,6 +76,7 @@ export interface DocumentedRoute extends RouteOptions {
 /** The routes of the application, by their ids. */
 export function routesOf(app: INestApplication): Map<string, DocumentedRoute> {
   const reflector = app.get(Reflector);
+  const endpoints = app.get(Endpoints);
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) =>
     [...module.controllers.values()].flatMap(({ metatype }) => metatype ?? []),
   );
@@ -84,7 +87,9 @@ export function routesOf(app: INestApplication): Map<string, DocumentedRoute> {
       if (!options) return [];
       const isPublic =
         reflector.getAllAndOverride<true | undefined>(IS_PUBLIC, [handler, controller]) ?? false;
-      return [{ ...options, isPublic, needs: reflector.get(NEEDED_INTEGRATION, handler) }];
+      const capability = reflector.get<Capability | undefined>(NEEDED_CAPABILITY, handler);
+      const needs = capability && endpoints.providerOf(capability);
+      return [{ ...options, isPublic, needs }];
     }),
   );
   return new Map(routes.map((route) => [route.id, route]));

@@ -5,7 +5,6 @@ import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler
 import type { Job } from '../jobs/jobs.schemas.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { feedbackDigest, noAnswer } from '../mail/agency-emails.js';
-import { MAIL } from '../mail/mail.integration.js';
 import { MailService } from '../mail/mail.service.js';
 import { postDay, type ReviewEmail, roundReady, roundReminder } from '../mail/review-emails.js';
 import { clockIn, dayIn, hasPassed } from '../shared/plan.js';
@@ -18,34 +17,34 @@ export const ROUND_READY: JobOptions = {
   name: 'round_ready',
   title: 'The email with the link to the review page',
   on: 'round released',
-  integration: MAIL,
+  needs: 'mail',
 };
 export const FIRST_REMINDER: JobOptions = {
   name: 'round_reminder_1',
   title: 'The first reminder to the client',
-  integration: MAIL,
+  needs: 'mail',
 };
 export const LAST_REMINDER: JobOptions = {
   name: 'round_reminder_2',
   title: 'The last reminder to the client',
-  integration: MAIL,
+  needs: 'mail',
 };
 export const NO_ANSWER: JobOptions = {
   name: 'round_no_answer',
   title: 'The email about a client who has not answered',
-  integration: MAIL,
+  needs: 'mail',
 };
 /** Enqueued by the SQL function request_decisions_digest. */
 export const DECISIONS: JobOptions = {
   name: 'decisions_digest',
   title: "The email with the client's feedback",
-  integration: MAIL,
+  needs: 'mail',
 };
 /** `subject` is the post's id and the day. */
 export const POST_DAY: JobOptions = {
   name: 'post_day',
   title: "The email on a post's day",
-  integration: MAIL,
+  needs: 'mail',
 };
 
 const HOUR_MS = 3_600_000;
@@ -122,7 +121,7 @@ export class RoundMails {
   }
 
   /** Schedules one email for each approved post that is due today in its client's time zone. */
-  @JobHandler({ name: 'post-days', every: 60, pool: 'background', integration: MAIL })
+  @JobHandler({ name: 'post-days', every: 60, pool: 'background', needs: 'mail' })
   async schedulePostDays(): Promise<JobResult> {
     const now = this.clock.now();
     const due = (await this.rounds.plannedAround(now)).filter((post) => isDue(post, now));

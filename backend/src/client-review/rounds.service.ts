@@ -5,7 +5,6 @@ import { ApiError, conflict, invalidField, notFound } from '../common/http/api-e
 import { Endpoints } from '../config/config.module.js';
 import { RevocationList } from '../files/journals.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { MAIL } from '../mail/mail.integration.js';
 import { PostsService } from '../posts/posts.service.js';
 import { addDays } from '../shared/days.js';
 import { MESSAGES } from '../shared/messages.js';
@@ -38,7 +37,7 @@ export class ReleaseOrder {
     const { language } = await this.submissions.read(submissionId, ['language']);
     if (new Set(posts.map(({ postId }) => postId)).size < posts.length)
       throw invalidField('posts', MESSAGES.postNamedTwice);
-    if (this.endpoints.mode(MAIL) === 'live') await this.mustHaveNoSample(submissionId, posts);
+    if (this.endpoints.mode('mail') === 'live') await this.mustHaveNoSample(submissionId, posts);
     const now = this.clock.now();
     const id = randomUUID();
     const token = this.links.newToken(id);
@@ -73,7 +72,7 @@ export class ReleaseOrder {
     const { content, faults } = current;
     if (content === null || current.version !== version) throw conflict(current);
     if (faults.length > 0) throw invalidField('strategy', MESSAGES.strategyFaulty);
-    if (this.endpoints.mode(MAIL) === 'live' && isSampleAnswer(JSON.stringify(content)))
+    if (this.endpoints.mode('mail') === 'live' && isSampleAnswer(JSON.stringify(content)))
       throw invalidField('strategy', MESSAGES.sampleInRelease);
     const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
     return { version, content, sources: this.strategy.citedSources(current), hash };

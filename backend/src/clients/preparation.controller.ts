@@ -1,11 +1,10 @@
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
+import { NeedsCapability } from '../capabilities/needs-capability.js';
 import { ApiError, formQuarantined } from '../common/http/api-error.js';
 import { UuidParam } from '../common/http/http.js';
 import { Route } from '../common/http/route.js';
-import { NeedsIntegration } from '../config/needs-integration.js';
-import { OPENAI } from '../openai/openai.integration.js';
 import { MESSAGES } from '../shared/messages.js';
 import { MONTH } from '../shared/posts.js';
 import { SubmissionDetail } from '../submissions/submission.schemas.js';
@@ -29,7 +28,7 @@ export class PreparationController {
   constructor(private readonly preparation: PreparationService) {}
 
   @Post()
-  @NeedsIntegration(OPENAI)
+  @NeedsCapability('writing')
   @HttpCode(202)
   @Route({
     id: 'startPreparation',

@@ -5,8 +5,6 @@ import { ContentAiService } from '../content-ai/content-ai.service.js';
 import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { OPENAI } from '../openai/openai.integration.js';
-import { APIFY } from '../past-posts/apify.integration.js';
 import { PastPostsService } from '../past-posts/past-posts.service.js';
 import { MESSAGES } from '../shared/messages.js';
 import { monthName } from '../shared/next-step.js';
@@ -20,7 +18,7 @@ import { SubmissionsService } from '../submissions/submissions.service.js';
 const PREPARE: JobOptions = {
   name: PREPARE_MONTH,
   title: 'Preparing the month',
-  integration: OPENAI,
+  needs: 'writing',
   attempts: 1,
 };
 
@@ -80,7 +78,7 @@ export class PreparationService {
     const timer = setInterval(() => void check().catch(() => undefined), CHECK_MS);
     try {
       const { month = await this.steps.monthForIdeas(id), withoutPosts } = readPreparation(subject);
-      if (!withoutPosts && !this.endpoints.isOff(APIFY)) {
+      if (!withoutPosts && !this.endpoints.isOff('scraping')) {
         if (canScrape(await this.submissions.get(id))) await this.pastPosts.scrape(id);
         await check();
       }

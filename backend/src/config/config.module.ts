@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { type DynamicModule, Injectable, Module } from '@nestjs/common';
 import { ConfigService, ConfigModule as NestConfigModule } from '@nestjs/config';
+import type { Capability } from '../shared/capabilities.js';
+import { modeOfProvider } from './config.js';
 import type { Config, IntegrationConfig } from './config.types.js';
 import type { Environment, Integration, Mode } from './integration.js';
 import { SecretKey } from './secret-key.js';
@@ -29,13 +31,23 @@ export class Endpoints {
     return settings;
   }
 
-  mode(integration: Named): Mode {
-    return this.configOf(integration).mode;
+  /** The mode of an integration, or of a capability's provider. */
+  mode(what: Capability | Named): Mode {
+    if (typeof what !== 'string') return this.configOf(what).mode;
+    const { providers, integrations } = this.all();
+    return modeOfProvider(providers[what], integrations);
   }
 
   /** Whether it is off: it is never called, and its jobs have no effect. */
-  isOff(integration: Named): boolean {
-    return this.mode(integration) === 'off';
+  isOff(what: Capability | Named): boolean {
+    return this.mode(what) === 'off';
+  }
+
+  /** The chosen provider of a capability, also while it is off; the capability itself where none is listed. */
+  providerOf(capability: Capability): { name: string | undefined; label: string } {
+    const { providers, integrations } = this.all();
+    const name = providers[capability];
+    return { name, label: (name !== undefined && integrations[name]?.label) || capability };
   }
 
   private variables(integration: Named): Environment {
@@ -47,8 +59,13 @@ export class Endpoints {
     throw new Error('The simulated services have no address yet: the server is not listening.');
   }
 
+  private all(): Pick<Config, 'providers' | 'integrations'> {
+    const providers = this.config.get('providers', { infer: true });
+    return { providers, integrations: this.config.get('integrations', { infer: true }) };
+  }
+
   private configOf({ name }: Named): IntegrationConfig {
-    const config = this.config.get('integrations', { infer: true })[name];
+    const config = this.all().integrations[name];
     if (!config) throw new Error(`There is no integration ${name}.`);
     return config;
   }

@@ -4,8 +4,9 @@ import { loadEnvFile } from 'node:process';
 import { OperatorError } from '../common/errors.js';
 import { databaseFolder } from '../database/data-folder.js';
 import type { DatabaseConfig } from '../database/open.js';
+import { CAPABILITIES, type Capability } from '../shared/capabilities.js';
 import type { Config, IntegrationConfig, S3Config } from './config.types.js';
-import { allVariables, DEFAULT_DATA_DIR, type Env, S3 } from './env.schema.js';
+import { allVariables, DEFAULT_DATA_DIR, type Env, providerVariable, S3 } from './env.schema.js';
 import {
   type Environment,
   type Integration,
@@ -36,7 +37,20 @@ export function simulatedIntegrations(config: Pick<Config, 'integrations'>): str
   return integrationsIn(config, 'sandbox');
 }
 
-/** Their names; empty if none is off. */
+/** The capabilities that are off. */
+export function capabilitiesOff({
+  integrations,
+  providers,
+}: Pick<Config, 'integrations' | 'providers'>): Capability[] {
+  return CAPABILITIES.filter((capability) => modeOfProvider(providers[capability], integrations) === 'off');
+}
+
+/** The mode of a capability's provider; off without one. */
+export function modeOfProvider(provider: string | undefined, integrations: Config['integrations']): Mode {
+  return (provider !== undefined && integrations[provider]?.mode) || 'off';
+}
+
+/** The names of the integrations that are off. */
 export function integrationsOff(config: Pick<Config, 'integrations'>): string[] {
   return integrationsIn(config, 'off');
 }
@@ -125,6 +139,7 @@ interface Read {
 /** Builds the configuration from an environment. */
 function buildConfig({ env, environment, integrations, secrets }: Read): Config {
   const dataDir = resolve(env.DATA_DIR);
+  const providers = chooseProviders(integrations, environment, env);
   return {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
@@ -146,8 +161,12 @@ function buildConfig({ env, environment, integrations, secrets }: Read): Config 
     metrics: { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     database: toDatabase(env),
     integrations: Object.fromEntries(
-      integrations.map((integration) => [integration.name, toIntegration(integration, environment, env)]),
+      integrations.map((integration) => [
+        integration.name,
+        toIntegration(integration, { environment, env, providers }),
+      ]),
     ),
+    providers,
     secrets,
     videoGuideUrl: env.VIDEO_GUIDE_URL,
   };
@@ -180,21 +199,51 @@ function toS3(env: Env): S3Config | undefined {
   };
 }
 
-function toIntegration(integration: Integration, environment: Environment, env: Env): IntegrationConfig {
+type Providers = Config['providers'];
+
+/**
+ * The provider of each capability: the one that its variable names, else the first one with keys, else the first one.
+ */
+function chooseProviders(
+  integrations: readonly Integration[],
+  environment: Environment,
+  env: Env,
+): Providers {
+  const choose = (capability: Capability) => {
+    const providers = integrations.filter(({ provides }) => provides.includes(capability));
+    const named = providers.find(({ name }) => name === environment[providerVariable(capability)]);
+    const live = providers.find(
+      (one) => hasKeys(one, environment) && !env.INTEGRATIONS_OFF.includes(one.name),
+    );
+    return (named ?? live ?? providers[0])?.name;
+  };
+  return Object.fromEntries(CAPABILITIES.map((capability) => [capability, choose(capability)])) as Providers;
+}
+
+function hasKeys(integration: Integration, environment: Environment): boolean {
+  return integration.settings(variablesOf(integration, environment)) !== undefined;
+}
+
+function toIntegration(
+  integration: Integration,
+  { environment, env, providers }: { environment: Environment; env: Env; providers: Providers },
+): IntegrationConfig {
+  const { name, label, provides } = integration;
   const variables = variablesOf(integration, environment);
-  const hasKeys = integration.settings(variables) !== undefined;
+  const isUnused = provides.length > 0 && !Object.values(providers).includes(name);
   return {
-    label: integration.label,
-    mode: modeOf(integration.name, hasKeys, env),
+    label,
+    mode: isUnused ? 'off' : modeOf(name, hasKeys(integration, environment), env),
+    isUnused,
     liveWith: integration.liveWith,
     variables,
   };
 }
 
 /** Without keys an integration is off in production, so that no one mistakes a simulation for the real service. */
-function modeOf(name: string, hasKeys: boolean, env: Env): Mode {
+function modeOf(name: string, isConnected: boolean, env: Env): Mode {
   if (env.INTEGRATIONS_OFF.includes(name)) return 'off';
-  if (hasKeys) return 'live';
+  if (isConnected) return 'live';
   return env.NODE_ENV === 'production' && !env.ALLOW_SANDBOX.includes(name) ? 'off' : 'sandbox';
 }
 

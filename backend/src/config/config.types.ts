@@ -1,4 +1,5 @@
 import type { DatabaseConfig } from '../database/open.js';
+import type { Capability } from '../shared/capabilities.js';
 import type { Env } from './env.schema.js';
 import type { Environment, Mode } from './integration.js';
 
@@ -6,6 +7,8 @@ export interface IntegrationConfig {
   /** Label on the pages. */
   label: string;
   mode: Mode;
+  /** Whether a capability could use it, but each uses another provider. */
+  isUnused: boolean;
   /** The variables that connect the real service. */
   liveWith: readonly string[];
   /** Its raw variables, parsed by its definition. */
@@ -54,6 +57,8 @@ export interface Config {
   database: DatabaseConfig;
   /** By name, in the order of the list. */
   integrations: Record<string, IntegrationConfig>;
+  /** The name of each capability's provider in `integrations`; undefined: none is listed. */
+  providers: Record<Capability, string | undefined>;
   /** Values that must never appear in a log. */
   secrets: string[];
   videoGuideUrl: string | undefined;

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isPasswordHash } from '../common/password-hash.js';
+import { CAPABILITIES, type Capability } from '../shared/capabilities.js';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../shared/limits.js';
 import {
   type Integration,
@@ -155,6 +156,25 @@ export const S3 = {
 /** Variables of the server itself; each integration reads its own. */
 export type Env = Values<ReturnType<typeof serverVariables> & typeof DATABASE & typeof S3>;
 
+/** The variable that chooses the provider of a capability, such as SPEECH_PROVIDER. */
+export const providerVariable = (capability: Capability) => `${capability.toUpperCase()}_PROVIDER`;
+
+/** The choice of a provider, for each capability that has several. */
+function providerVariables(integrations: readonly Integration[]): Variables {
+  const choices = CAPABILITIES.map((capability) => {
+    const names = integrations
+      .filter(({ provides }) => provides.includes(capability))
+      .map(({ name }) => name);
+    const doc = `${names.join(' or ')}; unset: the first one with keys`;
+    return { name: providerVariable(capability), names, doc };
+  });
+  return Object.fromEntries(
+    choices
+      .filter(({ names }) => names.length > 1)
+      .map(({ name, names, doc }) => [name, optional(z.enum(names), { doc })]),
+  );
+}
+
 /** Variables under a heading. */
 export interface VariableGroup {
   heading: string;
@@ -164,7 +184,13 @@ export interface VariableGroup {
 /** Every environment variable that the server reads, with these integrations. */
 export function variableGroups(integrations: readonly Integration[]): VariableGroup[] {
   return [
-    { heading: 'Server', variables: serverVariables(integrations.map(({ name }) => name)) },
+    {
+      heading: 'Server',
+      variables: {
+        ...serverVariables(integrations.map(({ name }) => name)),
+        ...providerVariables(integrations),
+      },
+    },
     {
       heading: 'Database: without DATABASE_URL an embedded one, for evaluation and development',
       variables: DATABASE,
@@ -179,6 +205,7 @@ export function variableGroups(integrations: readonly Integration[]): VariableGr
 
 /** All of them in one record, including the server's own. */
 export function allVariables(integrations: readonly Integration[]) {
-  const others: Variables = Object.assign({}, ...integrations.map(({ variables }) => variables));
+  const own = integrations.map(({ variables }) => variables);
+  const others: Variables = Object.assign({}, providerVariables(integrations), ...own);
   return { ...others, ...serverVariables(integrations.map(({ name }) => name)), ...DATABASE, ...S3 };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Type } from '@nestjs/common';
 import { z } from 'zod';
+import type { Capability } from '../shared/capabilities.js';
 
 /** Raw environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -81,6 +82,8 @@ interface Definition<V extends Variables, Settings> {
   label: string;
   /** Heading of its variables in `.env.example`. */
   heading: string;
+  /** The capabilities it can provide. */
+  provides: readonly Capability[];
   /** The variables that connect the real service. */
   liveWith: readonly (keyof V & string)[];
   variables: V;
@@ -101,6 +104,7 @@ export interface Integration<Settings = unknown> {
   readonly name: string;
   readonly label: string;
   readonly heading: string;
+  readonly provides: readonly Capability[];
   readonly liveWith: readonly string[];
   readonly variables: Variables;
   /** Undefined if the variables do not connect the real service. */
@@ -125,12 +129,13 @@ export type Listed = Pick<ListedIntegration, 'definition'>;
 export function defineIntegration<V extends Variables, Settings>(
   definition: Definition<V, Settings>,
 ): Integration<Settings> {
-  const { name, label, heading, liveWith, variables } = definition;
+  const { name, label, heading, provides, liveWith, variables } = definition;
   const schema = schemaOf(variables);
   return {
     name,
     label,
     heading,
+    provides,
     liveWith,
     variables,
     settings: (environment) => definition.live(schema.parse(environment)),

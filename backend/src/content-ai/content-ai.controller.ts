@@ -2,12 +2,11 @@ import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Audited } from '../audit/audited.decorator.js';
+import { NeedsCapability } from '../capabilities/needs-capability.js';
 import { ApiError, formQuarantined } from '../common/http/api-error.js';
 import { abortOnDisconnect, UuidParam } from '../common/http/http.js';
 import { Route } from '../common/http/route.js';
 import { RecordJson } from '../common/limits/json-bodies.js';
-import { NeedsIntegration } from '../config/needs-integration.js';
-import { OPENAI } from '../openai/openai.integration.js';
 import { MESSAGES } from '../shared/messages.js';
 import type { Idea } from '../submissions/submission.schemas.js';
 import { ExclusionProposals } from './brief/exclusion-proposals.js';
@@ -56,7 +55,7 @@ export class ContentAiController {
   }
 
   @Post('generate-content-ideas')
-  @NeedsIntegration(OPENAI)
+  @NeedsCapability('writing')
   @RecordJson()
   @HttpCode(200)
   @Route({

@@ -4,7 +4,6 @@ import type { Job } from '../jobs/jobs.schemas.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { lineReference, type Reference } from '../trello/card-text.js';
-import { TRELLO } from '../trello/trello.integration.js';
 import { TrelloBoards } from '../trello/trello-boards.js';
 import { type CardAddress, TrelloCards } from '../trello/trello-cards.js';
 import { interviewSummary, SUMMARY_COLUMNS } from './interview-summary.js';
@@ -13,7 +12,7 @@ export const BOARD: JobOptions = {
   name: 'board',
   title: 'Making the Trello board',
   on: 'created',
-  integration: TRELLO,
+  needs: 'boards',
 };
 
 export const INTERVIEW_CARD: JobOptions = {
@@ -21,7 +20,7 @@ export const INTERVIEW_CARD: JobOptions = {
   title: 'The interview card',
   on: 'completed',
   after: BOARD,
-  integration: TRELLO,
+  needs: 'boards',
 };
 
 /** Enqueued by the SQL function request_late_answers when answers change after the card was made. */
@@ -29,7 +28,7 @@ export const INTERVIEW_CARD_UPDATE: JobOptions = {
   name: 'interview_card_update',
   title: 'Updating the interview card',
   after: BOARD,
-  integration: TRELLO,
+  needs: 'boards',
 };
 
 /** The board of a submission and the card of its interview. */

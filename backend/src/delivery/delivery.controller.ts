@@ -3,15 +3,13 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { type AuditActionOf, Audited } from '../audit/audited.decorator.js';
 import { AuthService } from '../auth/auth.service.js';
+import { NeedsCapability } from '../capabilities/needs-capability.js';
 import { ApiError, type ErrorMessage, formQuarantined } from '../common/http/api-error.js';
 import { Public } from '../common/http/http.js';
 import { Route } from '../common/http/route.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
 import { limitLinks } from '../common/limits/limits.js';
-import { NeedsIntegration } from '../config/needs-integration.js';
-import { MAIL } from '../mail/mail.integration.js';
 import { MESSAGES } from '../shared/messages.js';
-import { TRELLO } from '../trello/trello.integration.js';
 import { Board, Card, CreateBoard, CreateCard, SendLink, SendMail, Sent } from './delivery.schemas.js';
 import { DeliveryService, interviewOpen } from './delivery.service.js';
 import { LinkRequests } from './link-requests.js';
@@ -37,7 +35,7 @@ export class DeliveryController {
   ) {}
 
   @Post('create-trello-board')
-  @NeedsIntegration(TRELLO)
+  @NeedsCapability('boards')
   @LargeJson()
   @Audited()
   @HttpCode(200)
@@ -54,7 +52,7 @@ export class DeliveryController {
   }
 
   @Post('create-trello-card')
-  @NeedsIntegration(TRELLO)
+  @NeedsCapability('boards')
   @LargeJson()
   @Audited(cardAct)
   @HttpCode(200)
@@ -80,7 +78,7 @@ export class DeliveryController {
   }
 
   @Post('send-notification')
-  @NeedsIntegration(MAIL)
+  @NeedsCapability('mail')
   @LargeJson()
   @Audited()
   @HttpCode(200)
@@ -98,7 +96,7 @@ export class DeliveryController {
   }
 
   @Post('send-email')
-  @NeedsIntegration(MAIL)
+  @NeedsCapability('mail')
   @LargeJson()
   @Audited()
   @HttpCode(200)
@@ -116,7 +114,7 @@ export class DeliveryController {
   }
 
   @Post('send-link')
-  @NeedsIntegration(MAIL)
+  @NeedsCapability('mail')
   @limitLinks()
   @HttpCode(202)
   @Route({

@@ -9,7 +9,6 @@ import { FILE_KIND_NAMES, type FileKind, kindOf } from '../shared/file-kinds.js'
 import { FILES_COLUMNS, type FileRecord, type SubmissionFiles } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import type { Reference } from '../trello/card-text.js';
-import { TRELLO } from '../trello/trello.integration.js';
 import { TrelloCards } from '../trello/trello-cards.js';
 import { TrelloFiles } from '../trello/trello-files.js';
 import { BOARD } from './board.delivery.js';
@@ -26,7 +25,7 @@ export const FILE: JobOptions = {
 export const FILE_REMOVAL: JobOptions = {
   name: 'file_removal',
   title: 'Removing a file from the board',
-  integration: TRELLO,
+  needs: 'boards',
 };
 
 /** Attaches stored files to their own cards, and removes those cards. */
@@ -53,7 +52,7 @@ export class FileDelivery {
     const found = findFile(submission, subject);
     const { trello_board_id, trello_form_list_id } = submission;
     if (!found) {
-      if (this.endpoints.isOff(TRELLO)) return 'done';
+      if (this.endpoints.isOff('boards')) return 'done';
       // Removed by the user: an interrupted attempt may have left its card.
       if (mayExist && trello_board_id)
         await this.cards.removeOf({
@@ -65,7 +64,7 @@ export class FileDelivery {
     const { kind, record } = found;
     // Reading it is useful even if the board is unavailable.
     if (kind === 'brand_manual') await this.manuals.enqueue(submission_id, record);
-    if (this.endpoints.isOff(TRELLO)) return 'done';
+    if (this.endpoints.isOff('boards')) return 'done';
     if (!trello_board_id || !trello_form_list_id) return 'waiting';
     if (record.status === 'pending') {
       const stored = await this.putOnBoard(

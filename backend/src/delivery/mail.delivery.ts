@@ -5,7 +5,6 @@ import { JobHandler, type JobOptions, type JobResult, Postponed } from '../jobs/
 import type { Job } from '../jobs/jobs.schemas.js';
 import { interviewCompleted, lateAnswers, newSubmission } from '../mail/agency-emails.js';
 import { addressChanged, formConfirmation, resumeLink, type WayBack } from '../mail/form-emails.js';
-import { MAIL } from '../mail/mail.integration.js';
 import { MailService } from '../mail/mail.service.js';
 import { RemindersService } from '../reminders/reminders.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -21,49 +20,49 @@ export const PROVIDER_NOTIFICATION: JobOptions = {
   name: 'provider_notification',
   title: 'The email to the agency',
   on: 'created',
-  integration: MAIL,
+  needs: 'mail',
 };
 
 export const CLIENT_CONFIRMATION: JobOptions = {
   name: 'client_confirmation',
   title: 'The confirmation email to the client',
   on: 'created',
-  integration: MAIL,
+  needs: 'mail',
 };
 
 /** To the corrected address, once typing has stopped. Enqueued by the SQL function request_corrected_confirmation. */
 export const CORRECTED_CONFIRMATION: JobOptions = {
   name: 'corrected_confirmation',
   title: 'The confirmation to the corrected address',
-  integration: MAIL,
+  needs: 'mail',
 };
 
 /** Enqueued by the same function; `subject` is the previous address of the form. */
 export const ADDRESS_CHANGED: JobOptions = {
   name: 'address_changed',
   title: 'The email to the address that the form had before',
-  integration: MAIL,
+  needs: 'mail',
 };
 
 export const INTERVIEW_COMPLETED: JobOptions = {
   name: 'interview_completed',
   title: 'The email about the completed interview',
   on: 'completed',
-  integration: MAIL,
+  needs: 'mail',
 };
 
 /** Enqueued by the SQL function request_late_answers. */
 export const LATE_ANSWERS: JobOptions = {
   name: 'late_answers',
   title: 'The email about answers after the interview',
-  integration: MAIL,
+  needs: 'mail',
 };
 
 /** Requested by a user who lost the link; `subject` is the day. */
 export const RESUME_LINK: JobOptions = {
   name: 'resume_link',
   title: 'The email with the link that the client asked for again',
-  integration: MAIL,
+  needs: 'mail',
 };
 
 /**

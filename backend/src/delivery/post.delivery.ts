@@ -8,7 +8,6 @@ import { PostsService } from '../posts/posts.service.js';
 import { MESSAGES } from '../shared/messages.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import type { Reference } from '../trello/card-text.js';
-import { TRELLO } from '../trello/trello.integration.js';
 import { ListArchived, TrelloCards } from '../trello/trello-cards.js';
 import { BOARD } from './board.delivery.js';
 import { PostPhotos } from './post-photos.js';
@@ -20,7 +19,7 @@ export const POST_CARD: JobOptions = {
   about: 'post',
   on: 'post stored',
   after: BOARD,
-  integration: TRELLO,
+  needs: 'boards',
 };
 
 /** Enqueued by the SQL function enqueue_post_card_update. */
@@ -29,14 +28,14 @@ export const POST_CARD_UPDATE: JobOptions = {
   title: 'Updating the Trello card',
   about: 'post',
   after: POST_CARD,
-  integration: TRELLO,
+  needs: 'boards',
 };
 
 /** Enqueued by the SQL function enqueue_post_card_archive. Not `about` a post, because the post is deleted. */
 export const POST_CARD_ARCHIVE: JobOptions = {
   name: 'post_card_archive',
   title: "Archiving a deleted post's Trello card",
-  integration: TRELLO,
+  needs: 'boards',
 };
 
 /**
@@ -113,7 +112,7 @@ export class PostDelivery {
 
   /** On a board of the real service, a simulated text is labelled as such. */
   private cardName({ title, review }: Post): string {
-    const isSimulated = review?.model === SIMULATED_MODEL && this.endpoints.mode(TRELLO) === 'live';
+    const isSimulated = review?.model === SIMULATED_MODEL && this.endpoints.mode('boards') === 'live';
     return isSimulated ? `[Simulated] ${title}` : title;
   }
 

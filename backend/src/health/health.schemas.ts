@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CAPABILITIES } from '../shared/capabilities.js';
 import { MAIL_FAULTS } from '../shared/mail-faults.js';
 
 const Mode = z.enum(['live', 'sandbox', 'off']);
@@ -13,11 +14,19 @@ const Integrations = z
     }),
   )
   .meta({ id: 'Integrations' });
+const Capabilities = z.record(z.enum(CAPABILITIES), Mode).meta({ id: 'CapabilityModes' });
 const Modes = z.record(z.string(), Mode).meta({ id: 'IntegrationModes' });
+
+const EXAMPLE = { writing: 'sandbox', speech: 'sandbox', boards: 'live', scraping: 'off', mail: 'live' };
 
 /** The part of the configuration that the pages may see. */
 export const PublicConfig = z
-  .object({ videoGuideUrl: z.string().nullable(), integrations: Integrations })
+  .object({
+    videoGuideUrl: z.string().nullable(),
+    /** By the name of the vendor. */
+    integrations: Integrations,
+    capabilities: Capabilities,
+  })
   .meta({
     id: 'PublicConfig',
     examples: [
@@ -26,6 +35,7 @@ export const PublicConfig = z
         integrations: {
           openai: { label: 'AI', mode: 'sandbox', liveWith: ['OPENAI_API_KEY'] },
         },
+        capabilities: EXAMPLE,
       },
     ],
   });
@@ -49,6 +59,7 @@ export const Health = z
     /** Why the mail server did not accept the last email, if `alarms` has `mail_failing`. */
     mailFault: z.enum(MAIL_FAULTS).nullable(),
     integrations: Modes,
+    capabilities: Capabilities,
   })
   .meta({
     id: 'Health',
@@ -61,6 +72,7 @@ export const Health = z
         alarms: [],
         mailFault: null,
         integrations: { openai: 'sandbox' },
+        capabilities: EXAMPLE,
       },
     ],
   });

@@ -64,6 +64,7 @@ export class HealthService {
       ],
       mailFault: this.mail.fault,
       integrations: this.meta.modes(),
+      capabilities: this.meta.capabilities(),
     };
   }
 

@@ -13,13 +13,12 @@ import {
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { NeedsCapability } from '../capabilities/needs-capability.js';
 import { ApiError, formQuarantined } from '../common/http/api-error.js';
 import { multipartLimits, Public, UuidParam } from '../common/http/http.js';
 import { Route } from '../common/http/route.js';
 import { tooLarge, UploadSlotInterceptor } from '../common/limits/arrival.js';
 import { limitGeneration, limitTranscription } from '../common/limits/limits.js';
-import { NeedsIntegration } from '../config/needs-integration.js';
-import { OPENAI } from '../openai/openai.integration.js';
 import { MAX_AUDIO_BYTES } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
 import { AnswerIndex, AnswerSaved } from '../submissions/form.schemas.js';
@@ -47,7 +46,7 @@ const RECORDING_ERRORS = [
 /** A route that takes a recording in the field `file`. */
 function takesRecording() {
   return applyDecorators(
-    NeedsIntegration(OPENAI),
+    NeedsCapability('speech'),
     HttpCode(200),
     UseInterceptors(
       UploadSlotInterceptor,

@@ -6,7 +6,6 @@ import { ServerPlaces } from '../common/limits/server-places.js';
 import { Endpoints } from '../config/config.module.js';
 import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
 import { OpenAiClient } from '../openai/openai.client.js';
-import { OPENAI } from '../openai/openai.integration.js';
 import { AiSpend } from '../openai/spend/ai-spend.js';
 import type { Language } from '../shared/languages.js';
 import { MAX_ANSWER_LENGTH } from '../shared/limits.js';
@@ -111,7 +110,7 @@ export class TranscriptionService {
 
   /** The question for the simulated service; undefined for a live model, which does not get it. */
   private async sampleFor(formId: string | undefined, question = -1): Promise<string | undefined> {
-    if (this.endpoints.mode(OPENAI) !== 'sandbox' || formId === undefined) return undefined;
+    if (this.endpoints.mode('speech') !== 'sandbox' || formId === undefined) return undefined;
     const { language, interview_questions } = await this.forms.read(formId, [
       'language',
       'interview_questions',

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit, SetMetadata } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { Endpoints } from '../config/config.module.js';
-import type { Integration } from '../config/integration.js';
+import type { Capability } from '../shared/capabilities.js';
 import type { Job, JobAbout } from './jobs.schemas.js';
 
 /** Events that enqueue jobs: the code that stores the event passes the kinds to the same SQL statement. */
@@ -28,10 +28,10 @@ export interface JobOptions {
   /** The job it depends on. Its handler returns `waiting` until then. */
   after?: JobOptions;
   /**
-   * While this integration is off the job is not enqueued, and a stored one ends without effect when it is due. Switching
-   * the integration on does not create the skipped jobs.
+   * While this capability is off the job is not enqueued, and a stored one ends without effect when it is due. Switching
+   * it on does not create the skipped jobs.
    */
-  integration?: Pick<Integration, 'name'>;
+  needs?: Capability;
   /** Seconds between two runs of a recurring job. It runs on one of the servers that share the database. */
   every?: number;
   /** Whether a recurring job also runs when a server starts. */
@@ -110,7 +110,7 @@ export class JobRegistry implements OnModuleInit {
       .map(({ name }) => name);
   }
 
-  /** Runs a job; one of an integration that is off is done without effect. */
+  /** Runs a job; one that needs a capability that is off is done without effect. */
   async handle(job: Job): Promise<JobResult> {
     const handler = this.handlers.get(job.kind);
     if (!handler) throw new Error(`The job ${job.kind} has no handler.`);
@@ -123,8 +123,8 @@ export class JobRegistry implements OnModuleInit {
     return failures >= attempts ? undefined : Math.min(2 ** (failures - 1), maxDelay);
   }
 
-  isOff({ integration }: JobOptions): boolean {
-    return integration !== undefined && this.endpoints.isOff(integration);
+  isOff({ needs }: JobOptions): boolean {
+    return needs !== undefined && this.endpoints.isOff(needs);
   }
 
   private addHandlersOf(provider: Record<string, unknown>): void {

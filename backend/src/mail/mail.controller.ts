@@ -1,8 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { NeedsCapability } from '../capabilities/needs-capability.js';
 import { Route } from '../common/http/route.js';
-import { NeedsIntegration } from '../config/needs-integration.js';
-import { MAIL } from './mail.integration.js';
 import { MailTest, SendTestMail } from './mail.schemas.js';
 import { MailService } from './mail.service.js';
 
@@ -13,7 +12,7 @@ export class MailController {
 
   @Post('test-mail')
   @HttpCode(200)
-  @NeedsIntegration(MAIL)
+  @NeedsCapability('mail')
   @Route({
     id: 'sendTestMail',
     summary: 'Send a test email',

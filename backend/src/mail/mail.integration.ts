@@ -18,6 +18,7 @@ export const MAIL = defineIntegration({
   name: 'mail',
   label: 'email',
   heading: 'Mail: an SMTP address makes it live, with both addresses',
+  provides: ['mail'],
   liveWith: ['SMTP_URL', 'MAIL_FROM', 'PROVIDER_EMAIL'],
   variables: {
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).refine(isDecodable, PER_CENT), {

@@ -86,7 +86,7 @@ export class MailService {
 
   /** Connects to the mail server and logs in, so that the log names a wrong setting at the start. Skipped unless mail is live. */
   async checkServer(): Promise<void> {
-    if (this.endpoints.mode(MAIL) !== 'live') return;
+    if (this.endpoints.mode('mail') !== 'live') return;
     const { hostname, port } = new URL(this.endpoints.of(MAIL).smtpUrl);
     const server = port === '' ? hostname : `${hostname}:${port}`;
     try {

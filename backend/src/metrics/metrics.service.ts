@@ -8,7 +8,6 @@ import { onMeasurement } from '../common/measurements.js';
 import { Endpoints } from '../config/config.module.js';
 import type { Config } from '../config/config.types.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { OPENAI } from '../openai/openai.integration.js';
 import { AiSpend } from '../openai/spend/ai-spend.js';
 import { MetricsRepository } from './metrics.repository.js';
 
@@ -162,7 +161,7 @@ export class MetricsService implements OnModuleInit, OnModuleDestroy {
       const [jobs, quarantined, budgets] = await Promise.all([
         this.jobs.counts(),
         this.repository.quarantinedForms(),
-        this.endpoints.isOff(OPENAI) ? [] : this.spend.today().then(({ budgets }) => budgets),
+        this.endpoints.isOff('writing') ? [] : this.spend.today().then(({ budgets }) => budgets),
       ]);
       this.reset();
       for (const { kind, isRecurring, due, failed, oldestDueSeconds } of jobs) {

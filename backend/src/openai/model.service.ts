@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { integrationOff } from '../common/http/api-error.js';
 import { Endpoints } from '../config/config.module.js';
 import { OpenAiClient } from './openai.client.js';
-import { OPENAI } from './openai.integration.js';
 import type { StructuredRequest } from './openai.types.js';
 import { AiSpend, type Spending } from './spend/ai-spend.js';
 
@@ -30,18 +29,18 @@ export class ModelService {
 
   /** Whether there is no model to ask. */
   get isOff(): boolean {
-    return this.endpoints.isOff(OPENAI);
+    return this.endpoints.isOff('writing');
   }
 
   /** Whether the sandbox replaces the writing model and the checking model. */
   get isSimulated(): boolean {
-    return this.endpoints.mode(OPENAI) === 'sandbox';
+    return this.endpoints.mode('writing') === 'sandbox';
   }
 
   /** @throws ApiError 409 without AI; VendorError of every kind; SpendingCapReached before money is spent; the signal's reason */
   async write<T>(spending: Spending, request: StructuredRequest<T>): Promise<T> {
     // A run that was started before the server was without AI.
-    if (this.isOff) throw integrationOff(OPENAI);
+    if (this.isOff) throw integrationOff(this.endpoints.providerOf('writing'));
     return this.spend.account(spending, (book) =>
       this.openai.structured({
         ...request,

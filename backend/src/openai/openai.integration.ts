@@ -17,6 +17,7 @@ export const OPENAI = defineIntegration({
   name: 'openai',
   label: 'AI',
   heading: 'OpenAI, or any server with its protocol: a key or a base URL makes it live',
+  provides: ['writing', 'speech'],
   liveWith: ['OPENAI_API_KEY'],
   variables: {
     OPENAI_API_KEY: optional(text, { secret: true }),

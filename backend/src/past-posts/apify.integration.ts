@@ -11,6 +11,7 @@ export const APIFY = defineIntegration({
   name: 'apify',
   label: 'post scraping',
   heading: 'Apify, the post scraper: a token makes it live',
+  provides: ['scraping'],
   liveWith: ['APIFY_TOKEN'],
   variables: {
     APIFY_TOKEN: optional(text, { secret: true }),

@@ -1,10 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { NeedsCapability } from '../capabilities/needs-capability.js';
 import { ApiError } from '../common/http/api-error.js';
 import { Route } from '../common/http/route.js';
-import { NeedsIntegration } from '../config/needs-integration.js';
 import { MESSAGES } from '../shared/messages.js';
-import { APIFY } from './apify.integration.js';
 import { PostSlots, ScrapePosts } from './past-posts.schemas.js';
 import { PastPostsService } from './past-posts.service.js';
 
@@ -14,7 +13,7 @@ export class PastPostsController {
   constructor(private readonly pastPosts: PastPostsService) {}
 
   @Post('scrape-posts')
-  @NeedsIntegration(APIFY)
+  @NeedsCapability('scraping')
   @HttpCode(200)
   @Route({
     id: 'scrapePosts',

@@ -3,13 +3,12 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { setAuditContext } from '../audit/audited.decorator.js';
 import { AuthService } from '../auth/auth.service.js';
+import { NeedsCapability } from '../capabilities/needs-capability.js';
 import { ApiError } from '../common/http/api-error.js';
 import { EventStream } from '../common/http/event-stream.js';
 import { abortOnDisconnect, UuidParam } from '../common/http/http.js';
 import { Route, TEXT } from '../common/http/route.js';
 import { RecordJson } from '../common/limits/json-bodies.js';
-import { NeedsIntegration } from '../config/needs-integration.js';
-import { OPENAI } from '../openai/openai.integration.js';
 import { MESSAGES } from '../shared/messages.js';
 import {
   GeneratedPost,
@@ -54,7 +53,7 @@ export class PostRunsController {
   ) {}
 
   @Post('form_submissions/:id/post-runs')
-  @NeedsIntegration(OPENAI)
+  @NeedsCapability('writing')
   @Route({
     id: 'startPostRun',
     summary: 'Start writing posts',
@@ -119,7 +118,7 @@ export class PostRunsController {
   }
 
   @Post('posts/:postId/rewrite')
-  @NeedsIntegration(OPENAI)
+  @NeedsCapability('writing')
   @Route({
     id: 'rewritePost',
     summary: 'Rewrite a post',
@@ -139,7 +138,7 @@ export class PostRunsController {
   }
 
   @Post('generate-full-posts')
-  @NeedsIntegration(OPENAI)
+  @NeedsCapability('writing')
   @RecordJson()
   @HttpCode(200)
   @Route({

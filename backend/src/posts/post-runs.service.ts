@@ -6,7 +6,6 @@ import { JobsService } from '../jobs/jobs.service.js';
 import { MESSAGES } from '../shared/messages.js';
 import type { GeneratedPost, Idea } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { TRELLO } from '../trello/trello.integration.js';
 import { type NewItem, PostRunsRepository } from './post-runs.repository.js';
 import type { GeneratePost, PostRun, RewritePost } from './post-runs.schemas.js';
 import { PostsService } from './posts.service.js';
@@ -133,7 +132,7 @@ export class PostRunsService {
     const submission = await this.submissions.read(submissionId, SELECTED_COLUMNS);
     if (submission.quarantined_at) throw formQuarantined(MESSAGES.releaseFirst);
     const hasBoard = submission.trello_board_id && submission.trello_todo_list_id;
-    if (!hasBoard && !this.endpoints.isOff(TRELLO))
+    if (!hasBoard && !this.endpoints.isOff('boards'))
       throw new ApiError(409, 'board_missing', MESSAGES.boardIdsMissing);
     return submission;
   }

@@ -8,7 +8,6 @@ import { ErasureList } from '../files/journals.js';
 import { JobHandler, type JobResult, Postponed } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { TRELLO } from '../trello/trello.integration.js';
 import { TrelloBoards } from '../trello/trello-boards.js';
 import { ErasuresRepository } from './erasures.repository.js';
 
@@ -91,7 +90,7 @@ export class Erasures {
    * @throws Postponed while Trello is off and the form has a board
    */
   private async removeBoard(board: { boardId: string | null; submissionId: string }): Promise<void> {
-    if (!this.endpoints.isOff(TRELLO)) return this.boards.remove(board);
+    if (!this.endpoints.isOff('boards')) return this.boards.remove(board);
     if (board.boardId !== null) throw new Postponed('Trello is off.', BOARD_PAUSE_SECONDS);
   }
 }

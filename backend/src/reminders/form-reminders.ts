@@ -3,7 +3,6 @@ import { Clock } from '../common/clock.js';
 import { ClockWatch } from '../database/clock-watch.js';
 import { JobHandler, type JobResult } from '../jobs/job-handler.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { MAIL } from '../mail/mail.integration.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { addDays } from '../shared/days.js';
 import { FORM_REMINDERS } from './reminders.delivery.js';
@@ -33,7 +32,7 @@ export class FormReminders {
    * Schedules reminders for forms left this many days ago, each reminder once per visit. None are
    * scheduled while the system clock cannot be trusted (ClockWatch).
    */
-  @JobHandler({ name: 'form-reminders', every: 60, pool: 'background', integration: MAIL })
+  @JobHandler({ name: 'form-reminders', every: 60, pool: 'background', needs: 'mail' })
   async scheduleDue(): Promise<JobResult> {
     if (!(await this.settings.get()).remindersOn || (await this.clockWatch.distrustedUntil())) return 'done';
     await this.reminders.passOverFinished(FORM_REMINDERS.length);

@@ -3,7 +3,6 @@ import { Clock } from '../common/clock.js';
 import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
 import { formReminder } from '../mail/form-emails.js';
-import { MAIL } from '../mail/mail.integration.js';
 import { MailService } from '../mail/mail.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { addDays } from '../shared/days.js';
@@ -23,11 +22,11 @@ interface FormReminder {
  */
 export const FORM_REMINDERS: readonly FormReminder[] = [
   {
-    job: { name: 'form_reminder_1', title: 'The first reminder of the unfinished form', integration: MAIL },
+    job: { name: 'form_reminder_1', title: 'The first reminder of the unfinished form', needs: 'mail' },
     days: 2,
   },
   {
-    job: { name: 'form_reminder_2', title: 'The second reminder of the unfinished form', integration: MAIL },
+    job: { name: 'form_reminder_2', title: 'The second reminder of the unfinished form', needs: 'mail' },
     days: 7,
   },
 ];

@@ -59,13 +59,13 @@ it('shows the agency in the language of the page', () => {
   });
 });
 
-it('lists the integrations that are off, and promises no emails or recordings without them', () => {
-  const page = filled(UNSET_SETTINGS, 'wizard', { off: ['openai', 'mail'] });
+it('lists the capabilities that are off, and promises no emails or recordings without them', () => {
+  const page = filled(UNSET_SETTINGS, 'wizard', { off: ['speech', 'mail'] });
   expect(page.of('howItWorks')).toBe(
     'You tell us your stories. We write the posts, and you approve each one.',
   );
   expect(page.of('emailHint')).toBe('For questions about your form and your posts.');
-  expect(JSON.parse(page.of('face').replaceAll('&quot;', '"')).off).toEqual(['openai', 'mail']);
+  expect(JSON.parse(page.of('face').replaceAll('&quot;', '"')).off).toEqual(['speech', 'mail']);
 });
 
 it('escapes all input and does not fill placeholders in it', () => {

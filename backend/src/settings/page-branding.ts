@@ -2,9 +2,10 @@ import type { PageBranding } from '../common/http/pages.js';
 import { translate } from '../common/language/translate.js';
 import { escapeHtml } from '../common/text/format.js';
 import { darkShades, lightShades, type Shades } from '../shared/accent.js';
+import type { Capability } from '../shared/capabilities.js';
 import { addressIn, DEFAULT_LANGUAGE, type Language } from '../shared/languages.js';
 import type { PageMark } from '../shared/page-marks.js';
-import { type Branding, type IntegrationName, PRODUCT_NAME } from '../shared/settings.js';
+import { type Branding, PRODUCT_NAME } from '../shared/settings.js';
 import { type LegalLink, legalLinks } from './legal-links.js';
 import type { Settings } from './settings.schemas.js';
 import { backToStart, description, emailHint, howItWorks, postsAMonth, strategyWithin } from './texts.js';
@@ -142,7 +143,7 @@ function placeholderValues(
 
 interface Agency {
   settings: Settings;
-  /** Names of the integrations that are off: they never change while the server runs. */
+  /** See Branding; they never change while the server runs. */
   off: readonly string[];
 }
 
@@ -158,7 +159,7 @@ export function toPageBranding({ settings, off }: Agency): PageBranding {
 
 function brandingOf({ settings, off }: Agency, language: Language): Branding {
   const { version, name, postsPerMonth, strategyDays, weekdays, time } = settings;
-  const isOff = (integration: IntegrationName) => off.includes(integration);
+  const isOff = (capability: Capability) => off.includes(capability);
   return {
     version,
     name: name || PRODUCT_NAME,
@@ -168,7 +169,7 @@ function brandingOf({ settings, off }: Agency, language: Language): Branding {
     time,
     strategyWithin: translate(language, strategyWithin(strategyDays)),
     postsAMonth: translate(language, postsAMonth(postsPerMonth)),
-    howItWorks: translate(language, howItWorks(!isOff('openai'))),
+    howItWorks: translate(language, howItWorks(!isOff('speech'))),
     emailHint: translate(language, emailHint(!isOff('mail'))),
     off,
   };

@@ -62,9 +62,6 @@ export interface Branding
   /** The first lines of the wizard, which depend on what is off. */
   howItWorks: string;
   emailHint: string;
-  /** Integrations that are off; see IntegrationName. */
+  /** Capabilities that are off, and for open pages of 1.0.0 the names of the vendors that are off. */
   off: readonly string[];
 }
-
-/** The names of the integrations on which the pages depend; see backend/src/integrations.ts. */
-export type IntegrationName = 'openai' | 'trello' | 'apify' | 'mail';

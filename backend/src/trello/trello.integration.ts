@@ -16,6 +16,7 @@ export const TRELLO = defineIntegration({
   name: 'trello',
   label: 'Trello',
   heading: 'Trello: key, token and organization make it live',
+  provides: ['boards'],
   liveWith: ['TRELLO_KEY', 'TRELLO_TOKEN', 'TRELLO_ORGANIZATION_ID'],
   variables: {
     TRELLO_KEY: optional(text, { secret: true }),

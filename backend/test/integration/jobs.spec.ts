@@ -20,7 +20,7 @@ import { JobsService } from '../../src/jobs/jobs.service.js';
 import { openTestDatabase } from '../support/database.js';
 import { until } from '../support/until.js';
 
-const BELL: JobOptions = { name: 'bell', title: 'Ringing the bell', integration: { name: 'bell' } };
+const BELL: JobOptions = { name: 'bell', title: 'Ringing the bell', needs: 'mail' };
 const FLAG: JobOptions = { name: 'flag', title: 'Raising the flag', on: 'completed', after: BELL };
 
 @Injectable()
@@ -77,7 +77,7 @@ beforeEach(async () => {
       HouseModule,
     ],
   });
-  building.overrideProvider(Endpoints).useValue({ isOff: ({ name }: { name: string }) => off.has(name) });
+  building.overrideProvider(Endpoints).useValue({ isOff: (capability: string) => off.has(capability) });
   app = await (await building.compile()).init();
   house = app.get(House);
   jobs = app.get(JobsService);
@@ -217,7 +217,7 @@ describe('a job', () => {
   });
 
   it('enqueues the job it depends on if that one is missing', async () => {
-    off.add('bell');
+    off.add('mail');
     const id = await newSubmission();
     await schedule(id);
     off.clear();
@@ -254,17 +254,17 @@ describe('a job', () => {
   });
 });
 
-describe('a job of an integration that is off', () => {
+describe('a job that needs a capability that is off', () => {
   it('is neither scheduled nor enqueued by its trigger', async () => {
-    off.add('bell');
+    off.add('mail');
     const id = await newSubmission();
     await schedule(id);
-    await schedule(id, { name: 'chime', integration: { name: 'bell' } });
+    await schedule(id, { name: 'chime', needs: 'mail' });
     expect(await jobs.ofSubmission(id)).toEqual([]);
     expect(jobs.kindsOn('completed')).toEqual(['flag']);
   });
 
-  it('ends without effect if it was enqueued earlier, and does not run when the integration is on again', async () => {
+  it('ends without effect if it was enqueued earlier, and does not run when it is on again', async () => {
     const waiting = await newSubmission();
     await schedule(waiting);
     const failed = await newSubmission();
@@ -272,7 +272,7 @@ describe('a job of an integration that is off', () => {
     await sql`update jobs set state = 'failed', last_error = 'the rope broke' where submission_id = ${failed}`.execute(
       connection.db,
     );
-    off.add('bell');
+    off.add('mail');
     await worker.start();
     for (const id of [waiting, failed]) {
       await hasState(id, 'done');

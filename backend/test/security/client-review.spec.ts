@@ -11,7 +11,6 @@ import { Endpoints } from '../../src/config/config.module.js';
 import { SecretKey } from '../../src/config/secret-key.js';
 import { ServerSecrets } from '../../src/database/server-secrets.js';
 import { JobsService } from '../../src/jobs/jobs.service.js';
-import { MAIL } from '../../src/mail/mail.integration.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import { ROUND_BUDGET } from '../../src/shared/rounds.js';
 import { sampleAnswer } from '../../src/shared/sample-answers.js';
@@ -80,7 +79,7 @@ it('a sample of the simulated speech service is not released while emails are li
   const mode = endpoints.mode.bind(endpoints);
   const live = jest
     .spyOn(endpoints, 'mode')
-    .mockImplementation((one) => (one.name === MAIL.name ? 'live' : mode(one)));
+    .mockImplementation((one) => (one === 'mail' ? 'live' : mode(one)));
   const { body } = await send().expect(422);
   expect(body.errors.posts).toContain('sample transcript');
   live.mockRestore();

@@ -19,6 +19,7 @@ import { SimulatedVendor } from '../../src/sandbox/simulated-vendor.js';
 export const PAGER = defineIntegration({
   name: 'pager',
   label: 'pager',
+  provides: [],
   liveWith: ['PAGER_URL', 'PAGER_TOKEN'],
   heading: 'Pager: an address and a token make it live',
   variables: {

@@ -2741,6 +2741,13 @@ export interface components {
          *       "mailFault": null,
          *       "integrations": {
          *         "openai": "sandbox"
+         *       },
+         *       "capabilities": {
+         *         "writing": "sandbox",
+         *         "speech": "sandbox",
+         *         "boards": "live",
+         *         "scraping": "off",
+         *         "mail": "live"
          *       }
          *     }
          */
@@ -2756,10 +2763,14 @@ export interface components {
             alarms: components["schemas"]["Alarm"][];
             mailFault: ("host_unknown" | "connection_refused" | "connection_cut" | "timeout" | "certificate_untrusted" | "certificate_name" | "certificate_expired" | "tls_failed" | "starttls_missing" | "login_refused" | "unavailable" | "rejected") | null;
             integrations: components["schemas"]["IntegrationModes"];
+            capabilities: components["schemas"]["CapabilityModes"];
         };
         /** @enum {string} */
         Alarm: "disk_low" | "database_large" | "mail_failing";
         IntegrationModes: {
+            [key: string]: "live" | "sandbox" | "off";
+        };
+        CapabilityModes: {
             [key: string]: "live" | "sandbox" | "off";
         };
         /**
@@ -4296,12 +4307,20 @@ export interface components {
          *             "OPENAI_API_KEY"
          *           ]
          *         }
+         *       },
+         *       "capabilities": {
+         *         "writing": "sandbox",
+         *         "speech": "sandbox",
+         *         "boards": "live",
+         *         "scraping": "off",
+         *         "mail": "live"
          *       }
          *     }
          */
         PublicConfig: {
             videoGuideUrl: string | null;
             integrations: components["schemas"]["Integrations"];
+            capabilities: components["schemas"]["CapabilityModes"];
         };
         Integrations: {
             [key: string]: {

@@ -1,4 +1,5 @@
-import type { Branding, IntegrationName } from '#shared/settings';
+import type { Capability } from '#shared/capabilities';
+import type { Branding } from '#shared/settings';
 
 let drawn: Branding | undefined;
 
@@ -7,9 +8,9 @@ export function agency(): Branding {
   return drawn ?? JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=agency]')?.content ?? '');
 }
 
-/** Whether the server runs without an integration. Pages then offer and promise nothing that needs it. */
-export function isOff(integration: IntegrationName): boolean {
-  return agency().off.includes(integration);
+/** Whether the server runs without a capability. Pages then offer and promise nothing that needs it. */
+export function isOff(capability: Capability): boolean {
+  return agency().off.includes(capability);
 }
 
 /** Branding placeholders for prerendering. */

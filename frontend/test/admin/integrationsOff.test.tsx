@@ -10,7 +10,7 @@ import { idea, post, submission } from './support/samples.ts';
 
 beforeEach(() => {
   forgetEverything();
-  showAgency({ off: ['openai', 'trello', 'apify', 'mail'] });
+  showAgency({ off: ['writing', 'speech', 'boards', 'scraping', 'mail'] });
 });
 afterEach(() => showAgency());
 

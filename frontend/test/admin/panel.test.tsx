@@ -66,19 +66,22 @@ describe('the health notice', () => {
 });
 
 describe('the badges for services that are simulated or off', () => {
-  function openWith(integrations: object) {
+  function openWith(integrations: object, capabilities: object = {}) {
     const server = new FakeServer();
-    server.on('GET /api/config', () => json({ videoGuideUrl: null, integrations }));
+    server.on('GET /api/config', () => json({ videoGuideUrl: null, integrations, capabilities }));
     return openAdmin('/', { server });
   }
 
   it('names each simulated service, the settings that connect it and the inbox', async () => {
-    const { user } = openWith({
-      openai: { label: 'AI', mode: 'sandbox', liveWith: ['OPENAI_API_KEY'] },
-      trello: { label: 'Trello', mode: 'live', liveWith: ['TRELLO_KEY'] },
-      mail: { label: 'email', mode: 'sandbox', liveWith: ['SMTP_URL', 'MAIL_FROM'] },
-      fax: { label: 'fax', mode: 'off', liveWith: ['FAX_NUMBER'] },
-    });
+    const { user } = openWith(
+      {
+        openai: { label: 'AI', mode: 'sandbox', liveWith: ['OPENAI_API_KEY'] },
+        trello: { label: 'Trello', mode: 'live', liveWith: ['TRELLO_KEY'] },
+        mail: { label: 'email', mode: 'sandbox', liveWith: ['SMTP_URL', 'MAIL_FROM'] },
+        fax: { label: 'fax', mode: 'off', liveWith: ['FAX_NUMBER'] },
+      },
+      { writing: 'sandbox', mail: 'sandbox' },
+    );
     await user.click(await screen.findByRole('button', { name: 'Simulated' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Simulated services' }));
     expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['AI', 'email']);

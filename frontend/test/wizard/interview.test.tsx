@@ -89,7 +89,7 @@ describe('questions', () => {
     });
 
     it('has no recorder if the server has no AI', async () => {
-      showAgency({ off: ['openai'] });
+      showAgency({ off: ['speech'] });
       await atInterview();
       expect(screen.getByRole('textbox', { name: 'Your answer' })).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Start Recording' })).not.toBeInTheDocument();

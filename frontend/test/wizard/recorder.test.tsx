@@ -304,9 +304,8 @@ describe('a spoken answer', () => {
   it('is called a sample before and after, while no speech model is connected', async () => {
     const { server, user, session } = await startRecording();
     const config = await session.api.config();
-    const openai = { label: 'AI', mode: 'sandbox' as const, liveWith: [] };
-    const integrations = { ...config.integrations, openai };
-    act(() => session.store.dispatch({ type: 'config', config: { ...config, integrations } }));
+    const capabilities = { ...config.capabilities, speech: 'sandbox' as const };
+    act(() => session.store.dispatch({ type: 'config', config: { ...config, capabilities } }));
     const note = 'Sample transcript. Connect a speech model to see your own words.';
     expect(screen.getByText(note)).toBeVisible();
     const sample = sampleAnswer({ language: 'en', kind: 'base', position: 0 });
@@ -322,7 +321,7 @@ describe('a spoken answer', () => {
   it('can be played but not retried once the server works without AI', async () => {
     const { server, user } = await startRecording();
     await say(speech(2));
-    showAgency({ off: ['openai'] });
+    showAgency({ off: ['speech'] });
     await user.click(stop());
     expect(await screen.findByText(/^Your recording is kept on this device\./)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Delete recording' })).toBeInTheDocument();

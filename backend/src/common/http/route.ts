@@ -23,8 +23,8 @@ export interface RouteOptions {
   success?: string;
   /**
    * Errors of this route alone: the ones it throws, or a status for the usual error of that status. Errors that follow from
-   * the route are added: 400 and 422 from its body and query, 401 and 403 from its protection, 409 from an integration that
-   * it needs, 429 from the limits on all requests.
+   * the route are added: 400 and 422 from its body and query, 401 and 403 from its protection, 409 from a capability that it
+   * needs, 429 from the limits on all requests.
    */
   errors?: readonly (number | ApiError)[];
   /** The query of a list in the protocol of ra-data-simple-rest. */

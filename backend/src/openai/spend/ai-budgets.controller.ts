@@ -1,8 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { NeedsCapability } from '../../capabilities/needs-capability.js';
 import { Route } from '../../common/http/route.js';
-import { NeedsIntegration } from '../../config/needs-integration.js';
-import { OPENAI } from '../openai.integration.js';
 import { AiBudgets } from './ai-budgets.schemas.js';
 import { AiSpend } from './ai-spend.js';
 
@@ -13,7 +12,7 @@ export class AiBudgetsController {
   constructor(private readonly spend: AiSpend) {}
 
   @Get()
-  @NeedsIntegration(OPENAI)
+  @NeedsCapability('writing')
   @Route({
     id: 'getAiBudgets',
     summary: 'Read the token budgets of today',

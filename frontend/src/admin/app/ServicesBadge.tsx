@@ -1,7 +1,7 @@
 import { Box, Chip, Link, Popover, Typography } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import type { PublicConfig } from '../../api/submissions.ts';
-import { useIntegrations } from '../data/useIntegrations.ts';
+import { useIntegrations, useIsSimulated } from '../data/useIntegrations.ts';
 
 /** Maximum number of names beside the navigation. */
 const MOST_NAMES = 2;
@@ -10,8 +10,8 @@ type Services = PublicConfig['integrations'][string][];
 
 /** Names the services that this server simulates or works without, and the settings that connect the real ones. */
 export function ServicesBadge() {
-  const integrations = useIntegrations();
-  const services = Object.values(integrations);
+  const services = Object.values(useIntegrations());
+  const [isWritingSimulated, isMailSimulated] = [useIsSimulated('writing'), useIsSimulated('mail')];
   const simulated = services.filter(({ mode }) => mode === 'sandbox');
   const off = services.filter(({ mode }) => mode === 'off');
   return (
@@ -23,7 +23,7 @@ export function ServicesBadge() {
           title="Simulated services"
           services={simulated}
           link={
-            integrations.mail?.mode === 'sandbox' && (
+            isMailSimulated && (
               <Link href="/sandbox/inbox" target="_blank" rel="noopener">
                 Simulated inbox and boards
               </Link>
@@ -34,7 +34,7 @@ export function ServicesBadge() {
             These services have no keys. This server simulates them, so nothing reaches a vendor or a person.
             Set the variables and restart the server to use the real ones.
           </Typography>
-          {integrations.openai?.mode === 'sandbox' && (
+          {isWritingSimulated && (
             <Typography variant="body2" sx={{ mt: 1 }}>
               The simulated model checks the words of posts, not their meaning.
             </Typography>

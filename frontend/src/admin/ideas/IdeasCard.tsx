@@ -162,7 +162,7 @@ export function IdeasList({ selection, onChange, onDelete }: Props) {
   };
   return (
     <ScrollArea
-      label={isOff('openai') ? 'Content Ideas' : 'Generated Content Ideas'}
+      label={isOff('writing') ? 'Content Ideas' : 'Generated Content Ideas'}
       height={IDEAS_LIST_HEIGHT}
       count={ideas.length}
     >

@@ -143,7 +143,7 @@ function SelectedIdeas({ selection }: { selection: Selection }) {
   const { selected } = selection;
   const open = posts ? unwrittenIdeas(posts, selected) : [];
   const write = () => {
-    if (!isOff('openai')) return start(open.map(({ id }) => id));
+    if (!isOff('writing')) return start(open.map(({ id }) => id));
     scrollToSection('selected');
     hand.setIdea(open[0]?.id);
   };
@@ -159,7 +159,7 @@ function SelectedIdeas({ selection }: { selection: Selection }) {
           : posts && `${selected.length - open.length} of ${selected.length} done`
       }
       actions={
-        !isOff('openai') && (
+        !isOff('writing') && (
           <Button variant="outlined" disabled={isRunning || open.length === 0} onClick={write}>
             {isRunning ? 'Generating Posts...' : 'Generate Full Posts'}
           </Button>
@@ -168,7 +168,7 @@ function SelectedIdeas({ selection }: { selection: Selection }) {
     >
       {selected.length === 0 && (
         <Typography color="textSecondary">
-          {isOff('openai')
+          {isOff('writing')
             ? 'Select ideas above to write posts from them.'
             : 'Select ideas above to generate posts from them.'}
         </Typography>
@@ -186,7 +186,7 @@ function SelectedIdeas({ selection }: { selection: Selection }) {
               {posts && isWritten(posts, idea.id) && (
                 <Chip size="small" color="success" variant="outlined" label="Written" />
               )}
-              {isOff('openai') && open.includes(idea) && hand.idea !== idea.id && (
+              {isOff('writing') && open.includes(idea) && hand.idea !== idea.id && (
                 <Button
                   size="small"
                   variant="outlined"
@@ -264,7 +264,7 @@ export function IdeasPanel() {
     <>
       <FoldingSection
         id="ideas"
-        title={isOff('openai') ? 'Content Ideas' : 'Generated Content Ideas'}
+        title={isOff('writing') ? 'Content Ideas' : 'Generated Content Ideas'}
         note={count === 0 ? 'None yet' : `${chosen} of ${count} selected`}
         isEmpty={count === 0}
         opens={restored}
@@ -273,11 +273,11 @@ export function IdeasPanel() {
             <Button variant="outlined" disabled={adding} onClick={() => setAdding(true)}>
               Add an idea
             </Button>
-            {!isOff('openai') && <GenerateButtons ideas={ideas} busy={busy} noMaterial={noMaterial} />}
+            {!isOff('writing') && <GenerateButtons ideas={ideas} busy={busy} noMaterial={noMaterial} />}
           </>
         }
       >
-        {noMaterial && !isOff('openai') && (
+        {noMaterial && !isOff('writing') && (
           <Typography id={WHY_NOT} sx={{ mb: 1 }}>
             There is no material for ideas yet: no answers, topics or past posts. Ask the client to continue
             the interview, or paste posts above.

@@ -124,7 +124,7 @@ export function PhotosDialog({ post, photos, onClose }: PhotosDialogProps) {
         {`Photos for “${post.title}”`}
       </DialogTitle>
       <DialogContent>
-        {!isOff('trello') && (
+        {!isOff('boards') && (
           <DialogContentText sx={{ mb: 2 }}>The chosen photos go to the Trello card too.</DialogContentText>
         )}
         <Box

@@ -66,7 +66,7 @@ function RewriteDialog({ post, onStarted, onClose }: Props) {
         <DialogTitle id="rewrite-title">Rewrite this post?</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2.5 }}>
-            {isOff('trello')
+            {isOff('boards')
               ? 'The new text replaces the current one.'
               : 'The new text replaces the current one, here and on its Trello card.'}{' '}
             The current one is kept as a version.

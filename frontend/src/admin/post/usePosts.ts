@@ -47,7 +47,7 @@ function usePostsQuery(submissionId: string) {
 }
 
 function waitsForCard({ fullPost, trelloCardUrl, trelloCardError }: Post): boolean {
-  return !isOff('trello') && fullPost !== '' && !trelloCardUrl && !trelloCardError;
+  return !isOff('boards') && fullPost !== '' && !trelloCardUrl && !trelloCardError;
 }
 
 /** Puts the server's answer into the cache; resolves when it is rendered. */

@@ -5,7 +5,7 @@ import type { Post, PostRun } from '../../api/posts.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { isOff } from '../../ui/agency.ts';
 import { useApi } from '../data/useApi.ts';
-import { useIntegrations } from '../data/useIntegrations.ts';
+import { useIsSimulated } from '../data/useIntegrations.ts';
 import { draftsOf, writeDraft } from '../editing/drafts.ts';
 import { useMonthCount } from '../month/useMoves.ts';
 import { WritingCard } from '../post/FoldedText.tsx';
@@ -87,7 +87,7 @@ function RunProgress() {
 
 function Running({ run }: { run: PostRun }) {
   const { cancel } = useRun();
-  const isSimulated = useIntegrations().openai?.mode === 'sandbox';
+  const isSimulated = useIsSimulated('writing');
   const { items } = run;
   const passed = items.filter(isSettled).length;
   const current = items.find((item) => !isSettled(item));
@@ -108,7 +108,7 @@ function Running({ run }: { run: PostRun }) {
       </Box>
       {items.length > 1 && <RunItems items={items} />}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {isOff('trello')
+        {isOff('boards')
           ? 'You can leave this page. The posts are written in the background.'
           : 'You can leave this page. The posts and their cards are created in the background.'}
         {isSimulated && ' The simulated model checks the words of posts, not their meaning.'}
@@ -129,7 +129,7 @@ export function GeneratedPosts() {
   const { move, announcement } = useOrder(id);
   const count = useMonthCount();
   const posts = data ?? [];
-  const title = isOff('openai') ? 'Posts' : 'Generated Posts';
+  const title = isOff('writing') ? 'Posts' : 'Generated Posts';
   const hasEdits = data !== undefined && draftsOf(id, EDIT_PART, {}).length > 0;
   // Also during a retry.
   const isUnread = !data && errorUpdateCount > 0;

@@ -107,7 +107,7 @@ function FailedPost({ post }: { post: Post }) {
         severity="error"
         sx={{ mt: 1 }}
         action={
-          !isOff('openai') && (
+          !isOff('writing') && (
             <Button color="inherit" size="small" disabled={isRunning} onClick={tryAgain}>
               Try again
             </Button>
@@ -133,7 +133,7 @@ function DeletedPost({ title, deletion }: { title: string; deletion: UndoableAct
         role="status"
         sx={{ flex: 1, minWidth: '12rem', animation: `${fade} ${UNDO_MS}ms linear forwards` }}
       >
-        {isOff('trello')
+        {isOff('boards')
           ? `“${title}” is deleted with all its versions.`
           : `“${title}” is deleted with all its versions, and its Trello card is archived.`}
       </Box>

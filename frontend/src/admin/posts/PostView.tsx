@@ -42,7 +42,7 @@ function CardState({ post }: { post: Post }) {
       </Box>
     );
   }
-  if (isOff('trello')) return null;
+  if (isOff('boards')) return null;
   if (isOwed && !post.trelloCardError) {
     return (
       <Typography component="span" variant="body2" color="textSecondary" sx={{ px: 0.625 }}>
@@ -211,7 +211,7 @@ function PostActions({ post, move, onEdit, onRewriting, onRestored }: PostAction
       <Button size="small" data-edit onClick={onEdit} aria-label={`Edit: ${post.title}`}>
         Edit
       </Button>
-      {!isOff('openai') && <RewriteButton post={post} onStarted={onRewriting} />}
+      {!isOff('writing') && <RewriteButton post={post} onStarted={onRewriting} />}
       <MoreButton post={post} move={move} onRestored={onRestored} />
       <Box sx={{ ml: 'auto' }}>
         <CardState post={post} />
@@ -237,8 +237,8 @@ export function PostView({ post, move, item, recheck, onEdit, onRewriting }: Pro
     <>
       <PostBody post={post} recheck={recheck} />
       <PostPhotos post={post} label={`Photos of ${post.title}`} />
-      {!isOff('openai') && <RewriteFailed post={post} item={item} />}
-      {post.trelloCardError && !isOff('trello') && (
+      {!isOff('writing') && <RewriteFailed post={post} item={item} />}
+      {post.trelloCardError && !isOff('boards') && (
         <Alert severity="error" sx={{ mt: 2 }}>
           {asSentence(post.trelloCardError)}
         </Alert>

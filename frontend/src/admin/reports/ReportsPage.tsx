@@ -264,7 +264,7 @@ export default function ReportsPage() {
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         The last twelve months, and all unfinished forms. Forms on hold are not counted.
       </Typography>
-      {!isOff('openai') && <RemainingBudgets />}
+      {!isOff('writing') && <RemainingBudgets />}
       {REPORT_NAMES.map((name) => (
         <ReportCard key={name} name={name} />
       ))}

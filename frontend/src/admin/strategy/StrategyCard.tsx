@@ -307,7 +307,7 @@ export function StrategyCard() {
       note={strategy?.content ? noteOf(strategy) : undefined}
       actions={
         strategy &&
-        !(isOff('openai') && strategy.content) && (
+        !(isOff('writing') && strategy.content) && (
           <Button variant="outlined" aria-disabled={busy} onClick={busy ? undefined : () => void start()}>
             {buttonName({ busy, again: strategy.content !== null })}
           </Button>
@@ -325,7 +325,7 @@ export function StrategyCard() {
       {!strategy && !isError && <Loading label="Loading the strategy..." />}
       {strategy && !strategy.content && (
         <Typography color="textSecondary">
-          {isOff('openai')
+          {isOff('writing')
             ? 'No strategy yet. It starts with the dates, the figures and the plan; you write its texts.'
             : 'No strategy yet. It is written from the interview. Parts without material stay empty and say what is missing.'}
         </Typography>
@@ -344,6 +344,6 @@ function noteOf({ version, faults }: Strategy): string {
 
 function buttonName({ busy, again }: { busy: boolean; again: boolean }): string {
   if (busy) return 'Writing the strategy...';
-  if (isOff('openai')) return 'Start the strategy';
+  if (isOff('writing')) return 'Start the strategy';
   return again ? 'Rewrite the strategy' : 'Write the strategy';
 }

@@ -59,7 +59,7 @@ export const DETAIL_TEXTS = {
       title: `Delete “${title}”?`,
       text: [
         selected && 'The idea is selected; it leaves both lists.',
-        written && (isOff('trello') ? 'Its post stays.' : 'Its post and its card stay.'),
+        written && (isOff('boards') ? 'Its post stays.' : 'Its post and its card stay.'),
       ]
         .filter(Boolean)
         .join(' '),

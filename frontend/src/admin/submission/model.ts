@@ -168,7 +168,7 @@ export function bestIdeas({ content_ideas, selected_ideas }: Submission): Idea[]
 export function preparationStep(submission: Submission): 'posts' | 'ideas' | undefined {
   const job = submission.jobs.find(({ kind, state }) => kind === PREPARE_MONTH && state === 'due');
   if (!job) return undefined;
-  return !readPreparation(job.subject).withoutPosts && !isOff('apify') && canScrape(submission)
+  return !readPreparation(job.subject).withoutPosts && !isOff('scraping') && canScrape(submission)
     ? 'posts'
     : 'ideas';
 }

@@ -110,7 +110,7 @@ function EraseButton({ id, website }: { id: string; website: string }) {
 }
 
 function erasureInWords(): string {
-  const parts = isOff('trello')
+  const parts = isOff('boards')
     ? 'Answers, files, ideas and posts are deleted for good.'
     : 'Answers, files, ideas, posts and the board are deleted for good.';
   return isOff('mail') ? parts : `${parts} Emails that were sent stay where they are.`;

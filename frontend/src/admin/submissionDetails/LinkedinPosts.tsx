@@ -87,7 +87,7 @@ function OwnProfile() {
         </Box>
       </Box>
       <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-        {isOff('apify')
+        {isOff('scraping')
           ? 'Copy posts from the profile and paste them below.'
           : DETAIL_TEXTS.posts.takes({
               own: shownProfile(own_profile),
@@ -133,7 +133,7 @@ function OwnProfileForm() {
             ? translate(MESSAGES.linkedinDoubtful)
             : draft.dirty
               ? 'Unsaved changes'
-              : !isOff('apify') && 'If it is given, it is scraped instead of the one to imitate.'
+              : !isOff('scraping') && 'If it is given, it is scraped instead of the one to imitate.'
         }
         onChange={(text) => draft.set({ own_profile: text })}
       />
@@ -198,7 +198,7 @@ export function LinkedinPosts() {
       opens={draft.dirty || draftsOf(submission.id, 'own-profile', {}).length > 0}
       actions={
         <>
-          {!isOff('apify') && (
+          {!isOff('scraping') && (
             <Button variant="outlined" disabled={busy} onClick={scrape.start}>
               {busy ? 'Scraping Posts...' : 'Scrape Posts'}
             </Button>

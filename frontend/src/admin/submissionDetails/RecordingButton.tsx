@@ -21,7 +21,7 @@ export function RecordingButton({ index, label }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  if (isOff('openai')) return null;
+  if (isOff('speech')) return null;
 
   const add = async (file: File) => {
     setBusy(true);

@@ -45,7 +45,7 @@ const STEPS: readonly [StepName, (facts: StepFacts) => number][] = [
     ({ posts, threads }) => posts.filter((post) => wantsAnswer(post, threadOf(post, threads))).length,
   ],
   ['interview', (facts) => one(isUntouched(facts) && !facts.submission.completed_at)],
-  ['prepare', (facts) => one(!isOff('openai') && isUntouched(facts))],
+  ['prepare', (facts) => one(!isOff('writing') && isUntouched(facts))],
   ['ideas', (facts) => one(isUntouched(facts))],
   ['select', ({ submission, posts }) => (posts.length === 0 ? bestIdeas(submission).length : 0)],
   ['write', ({ submission, all }) => unwrittenIdeas(all, submission.selected_ideas).length],
@@ -130,7 +130,7 @@ export const STEP_TEXTS: Readonly<Record<StepName, StepText>> = {
 
 /** Ideas entered by hand are not ranked. */
 function selectionOf(ideas: number): string {
-  return isOff('openai') ? `Select ${ideas} ideas` : `Select best ${ideas}`;
+  return isOff('writing') ? `Select ${ideas} ideas` : `Select best ${ideas}`;
 }
 
 interface Next {
@@ -167,7 +167,9 @@ export function useNextStep(): Next {
 
 /** Before posts are scraped, the section shows the profile they will come from. */
 function sectionOf(name: StepName, submission: Submission): string | undefined {
-  return name === 'prepare' && !isOff('apify') && canScrape(submission) ? 'posts' : STEP_TEXTS[name].section;
+  return name === 'prepare' && !isOff('scraping') && canScrape(submission)
+    ? 'posts'
+    : STEP_TEXTS[name].section;
 }
 
 function isOnContent(name: StepName): boolean {

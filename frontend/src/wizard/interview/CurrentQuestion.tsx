@@ -210,7 +210,7 @@ function Answer({ index }: { index: number }) {
       {conflict && <ConflictChoice conflict={conflict} />}
       <PendingRecordings index={index} onTypedAnswer={text.mustBeAnswered} />
       {textFirst && written}
-      {isOff('openai') ? (
+      {isOff('speech') ? (
         <p className={styles.advice}>{t`A few sentences are enough; stories and examples help most.`}</p>
       ) : (
         <div>
@@ -296,7 +296,7 @@ function AnswerText({ text: { id, value, spoken, fault, change } }: { text: Answ
 
 function answerLabel({ spoken }: Pick<AnswerTextState, 'spoken'>): string {
   if (spoken) return t`Your spoken answer, to correct if needed`;
-  return isOff('openai') ? t`Your answer` : t`Or type your answer`;
+  return isOff('speech') ? t`Your answer` : t`Or type your answer`;
 }
 
 interface SubmitAnswerProps {
@@ -408,7 +408,7 @@ function PendingRecording({ item, onTypedAnswer }: PendingRecordingProps) {
       )}
       <div className={styles.actions}>
         {takeButton}
-        {!isOff('openai') && (
+        {!isOff('speech') && (
           <Button variant="outlined" onClick={() => void recordings.retry(id)}>
             {t`Try again`}
           </Button>

@@ -33,7 +33,7 @@ export function InterviewStep() {
     <>
       <StepHeading title={translate(stepNamed('interview').title)}>
         {!hasQuestions &&
-          (isOff('openai')
+          (isOff('speech')
             ? t`Your posts come from your own words. Pick your topics, then answer a few questions.`
             : t`Your posts come from your own words. Pick your topics, then answer a few questions by voice or by typing.`)}
       </StepHeading>

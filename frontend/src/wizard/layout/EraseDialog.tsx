@@ -64,7 +64,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p>
-        {isOff('trello')
+        {isOff('boards')
           ? t`Your answers, recordings and files are deleted. This cannot be undone, and the link to this form will stop working.`
           : t`Your answers, recordings and files are deleted here and on our board. This cannot be undone, and the link to this form will stop working.`}
       </p>

@@ -98,7 +98,7 @@ const SCENES: readonly Scene[] = STEPS.flatMap(({ name, title }) => {
 
 /** Without AI there are no recordings. */
 function textOf({ words, typedWords }: Scene): Message {
-  return typedWords && isOff('openai') ? typedWords : words;
+  return typedWords && isOff('speech') ? typedWords : words;
 }
 
 /** Three fields are filled in, then the button is enabled. */
@@ -138,7 +138,7 @@ function Photos() {
 function Interview() {
   return (
     <div className={styles.card}>
-      {!isOff('openai') && (
+      {!isOff('speech') && (
         <div className={styles.voice}>
           <span className={styles.microphone} />
           {WAVES.map((wave) => (

@@ -178,7 +178,7 @@ export class Recordings {
     const audio = this.audio.get(id);
     const item = this.store.get().find((one) => one.id === id);
     if (!audio || !item) return undefined;
-    if (isOff('openai')) {
+    if (isOff('speech')) {
       this.store.dispatch({ type: 'changed', id, change: { state: 'failed' } });
       return undefined;
     }

@@ -72,7 +72,7 @@ export function isGenerated(state: WizardState): boolean {
 
 /** Whether recordings get sample transcripts, because no speech model is connected. */
 export function isSpeechSimulated({ config }: Pick<WizardState, 'config'>): boolean {
-  return config?.integrations.openai?.mode === 'sandbox';
+  return config?.capabilities?.speech === 'sandbox';
 }
 
 /** Whether the form is on hold: then no email is sent, and the page must not promise one. */

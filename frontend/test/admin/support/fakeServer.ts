@@ -34,6 +34,7 @@ export class FakeServer implements Routes {
       json({
         videoGuideUrl: null,
         integrations: { openai: { label: 'AI', mode: 'live', liveWith: ['OPENAI_API_KEY'] } },
+        capabilities: { writing: 'live', speech: 'live', boards: 'live', scraping: 'live', mail: 'live' },
       }),
     );
     this.on('GET /api/health', () => json({ status: 'ready', disk: 'up', alarms: [] }));

@@ -100,11 +100,19 @@ export class FakeForms {
   integrations: PublicConfig['integrations'] = {
     openai: { label: 'AI', mode: 'live', liveWith: ['OPENAI_API_KEY'] },
   };
+  capabilities: PublicConfig['capabilities'] = {
+    writing: 'live',
+    speech: 'live',
+    boards: 'live',
+    scraping: 'live',
+    mail: 'live',
+  };
 
   api: FormsApi = {
     config: () =>
       this.answer('config', [], () => ({
         integrations: this.integrations,
+        capabilities: this.capabilities,
         videoGuideUrl: this.videoGuideUrl,
       })),
     create: (fields) =>
