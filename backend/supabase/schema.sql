@@ -550,6 +550,22 @@ exception when invalid_parameter_value then
 end
 $$;
 
+CREATE FUNCTION public.enqueue_post_card_archive(p_submission uuid, p_card_id text) RETURNS void
+    LANGUAGE sql
+    AS $$
+  insert into public.jobs (submission_id, kind, subject)
+    select s.id, 'post_card_archive', p_card_id from public.form_submissions as s where s.id = p_submission
+    on conflict (submission_id, kind, subject) do nothing
+$$;
+
+CREATE FUNCTION public.enqueue_post_card_update(p_submission uuid, p_idea_id text) RETURNS void
+    LANGUAGE sql
+    AS $$
+  insert into public.jobs (submission_id, kind, subject) values (p_submission, 'post_card_update', p_idea_id)
+    on conflict (submission_id, kind, subject)
+      do update set state = 'due', last_error = null, done_at = null, revision = jobs.revision + 1
+$$;
+
 CREATE TABLE public.rounds (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     submission_id uuid NOT NULL,
@@ -839,9 +855,9 @@ begin
       trello_card_id = p_card ->> 'id', trello_card_url = p_card ->> 'url', trello_card_error = null
     where submission_id = p_submission and idea_id = p_idea_id and full_post <> '' returning * into kept;
   if not found then
-    perform public.owe_post_card_archive(p_submission, p_card ->> 'id');
+    perform public.enqueue_post_card_archive(p_submission, p_card ->> 'id');
   elsif (kept.title, kept.full_post) is distinct from (p_card ->> 'title', p_card ->> 'fullPost') or kept.images <> '[]' then
-    perform public.owe_post_card_update(p_submission, p_idea_id);
+    perform public.enqueue_post_card_update(p_submission, p_idea_id);
   end if;
 end
 $$;
@@ -1004,22 +1020,6 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.owe_post_card_archive(p_submission uuid, p_card_id text) RETURNS void
-    LANGUAGE sql
-    AS $$
-  insert into public.jobs (submission_id, kind, subject)
-    select s.id, 'post_card_archive', p_card_id from public.form_submissions as s where s.id = p_submission
-    on conflict (submission_id, kind, subject) do nothing
-$$;
-
-CREATE FUNCTION public.owe_post_card_update(p_submission uuid, p_idea_id text) RETURNS void
-    LANGUAGE sql
-    AS $$
-  insert into public.jobs (submission_id, kind, subject) values (p_submission, 'post_card_update', p_idea_id)
-    on conflict (submission_id, kind, subject)
-      do update set state = 'due', last_error = null, done_at = null, revision = jobs.revision + 1
-$$;
-
 CREATE FUNCTION public.post_hash(p_title text, p_text text, p_images jsonb) RETURNS text
     LANGUAGE sql STABLE
     AS $$
@@ -1157,7 +1157,7 @@ begin
     insert into public.jobs (submission_id, kind, subject) values (p_id, 'file_removal', gone ->> 'cardId')
       on conflict (submission_id, kind, subject) do nothing;
   end if;
-  perform public.owe_post_card_update(p_id, p.idea_id) from public.posts as p
+  perform public.enqueue_post_card_update(p_id, p.idea_id) from public.posts as p
     where p.submission_id = p_id and p.trello_card_id is not null and p.images @> to_jsonb(array[gone ->> 'id']);
   return query update public.form_submissions set
       team_photos = coalesce((select jsonb_agg(r) from jsonb_array_elements(team_photos) as r where r <> gone), '[]'),
@@ -1261,7 +1261,7 @@ begin
   update public.jobs set state = 'due', last_error = null, revision = revision + 1
     where submission_id = old.submission_id and subject = old.idea_id and kind = 'post_card';
   if old.trello_card_id is not null then
-    perform public.owe_post_card_archive(old.submission_id, old.trello_card_id);
+    perform public.enqueue_post_card_archive(old.submission_id, old.trello_card_id);
   end if;
   return null;
 end
@@ -1271,7 +1271,7 @@ CREATE FUNCTION public.request_post_card_update() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
-  perform public.owe_post_card_update(new.submission_id, new.idea_id);
+  perform public.enqueue_post_card_update(new.submission_id, new.idea_id);
   return null;
 end
 $$;
@@ -2470,6 +2470,12 @@ GRANT ALL ON FUNCTION public.delete_expired_counts() TO service_role;
 REVOKE ALL ON FUNCTION public.end_of_day(p_day text, p_zone text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.end_of_day(p_day text, p_zone text) TO service_role;
 
+REVOKE ALL ON FUNCTION public.enqueue_post_card_archive(p_submission uuid, p_card_id text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.enqueue_post_card_archive(p_submission uuid, p_card_id text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.enqueue_post_card_update(p_submission uuid, p_idea_id text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.enqueue_post_card_update(p_submission uuid, p_idea_id text) TO service_role;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.rounds TO service_role;
 
 REVOKE ALL ON FUNCTION public.enter_round(p_round uuid, p_now timestamp with time zone) FROM PUBLIC;
@@ -2557,12 +2563,6 @@ GRANT ALL ON FUNCTION public.number_key(p_number text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.open_posts(p_round uuid, p_posts jsonb, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_posts(p_round uuid, p_posts jsonb, p_now timestamp with time zone) TO service_role;
-
-REVOKE ALL ON FUNCTION public.owe_post_card_archive(p_submission uuid, p_card_id text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.owe_post_card_archive(p_submission uuid, p_card_id text) TO service_role;
-
-REVOKE ALL ON FUNCTION public.owe_post_card_update(p_submission uuid, p_idea_id text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.owe_post_card_update(p_submission uuid, p_idea_id text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.post_hash(p_title text, p_text text, p_images jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.post_hash(p_title text, p_text text, p_images jsonb) TO service_role;

@@ -71,7 +71,7 @@ export class AuditInterceptor implements NestInterceptor {
     const route = this.reflector.get<RouteOptions | undefined>(ROUTE, context.getHandler());
     const noted = factsOf(response);
     const ended = noted.status ?? (isDisconnected(response) ? CLIENT_CLOSED_REQUEST : status);
-    const fields = fieldsOf(request.body);
+    const fields = toFieldNames(request.body);
     try {
       await this.log.add({
         actor: 'admin',
@@ -85,7 +85,7 @@ export class AuditInterceptor implements NestInterceptor {
   }
 }
 
-function fieldsOf(body: unknown): string[] {
+function toFieldNames(body: unknown): string[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
   return Object.keys(body)
     .filter((field) => /^\w{1,40}$/.test(field))

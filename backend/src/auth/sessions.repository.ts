@@ -19,7 +19,7 @@ declare module '../database/tables.js' {
 
 /** Maximum time of a session without a request, and in total. */
 const IDLE = sql.lit('2 hours');
-const LONGEST = sql.lit('12 hours');
+const MAX_SESSION_AGE = sql.lit('12 hours');
 /** Time between two extensions of a session, by which it may end earlier. */
 const EXTENDED = sql.lit('1 minute');
 const ALIVE = sql<SqlBool>`expires_at > now() and last_seen_at > now() - ${IDLE}::interval`;
@@ -39,7 +39,7 @@ export class SessionsRepository {
     await this.db.deleteFrom('admin_sessions').where(sql<SqlBool>`expires_at < now()`).execute();
     await this.db
       .insertInto('admin_sessions')
-      .values({ token_hash: this.hash(token), expires_at: sql`now() + ${LONGEST}::interval` })
+      .values({ token_hash: this.hash(token), expires_at: sql`now() + ${MAX_SESSION_AGE}::interval` })
       .execute();
   }
 

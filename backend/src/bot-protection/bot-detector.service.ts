@@ -44,7 +44,7 @@ export class BotDetector {
    * Rates a first save and counts it for its address.
    * @throws ApiError 429 over the limit of the address, 503 if it cannot be counted in time
    */
-  async judge({ address, trap, elapsedMs }: FirstSave): Promise<BotCheck> {
+  async check({ address, trap, elapsedMs }: FirstSave): Promise<BotCheck> {
     if (!this.config.get('rateLimit', { infer: true })) return {};
     const hasty = elapsedMs !== undefined && elapsedMs < FASTEST_PERSON_MS;
     const form = await this.newForms.count(countedNetworks(address), Boolean(trap) || hasty);

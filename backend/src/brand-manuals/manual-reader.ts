@@ -10,7 +10,7 @@ import {
 } from '../shared/manuals.js';
 
 /** Request to a reading thread. */
-export interface ReadingOrder {
+export interface ReadingRequest {
   path: string;
   maxPages: number;
   maxCharacters: number;
@@ -62,7 +62,7 @@ export async function readManual(
 }
 
 function inThread(thread: string, path: string, limits: ReadingLimits): Promise<ReadingResult> {
-  const workerData: ReadingOrder = {
+  const workerData: ReadingRequest = {
     path,
     maxPages: MAX_MANUAL_PAGES,
     maxCharacters: MAX_MANUAL_CHARACTERS,

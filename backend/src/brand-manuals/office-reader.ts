@@ -3,7 +3,7 @@ import { OfficePackage, type Relationship } from '../files/office-package.ts';
 import { parseXml, type XmlBudget, XmlLimitError } from '../files/xml.ts';
 import { ZipError } from '../files/zip-archive.ts';
 import type { ManualProblem } from '../shared/manuals.js';
-import type { ReadingOrder, ReadingResult } from './manual-reader.js';
+import type { ReadingRequest, ReadingResult } from './manual-reader.js';
 import { MARK, OfficeText, type TextBudget, TextLimitReached } from './office-text.ts';
 
 /** More elements and attributes than any manual has. */
@@ -19,7 +19,7 @@ const EMBEDDED_NAME = /\/(?:diagrams\/data|charts\/chart(?:ex)?)\d*\.xml$/;
 const SLIDE_NAME = /\/slides\/slide\d+\.xml$/;
 
 /** Reads the text of a Word or PowerPoint file by the relationships of its parts. */
-export async function readOffice({ path, ...limits }: ReadingOrder): Promise<ReadingResult> {
+export async function readOffice({ path, ...limits }: ReadingRequest): Promise<ReadingResult> {
   let file: FileHandle | undefined;
   try {
     file = await open(path, 'r');
@@ -33,13 +33,13 @@ export async function readOffice({ path, ...limits }: ReadingOrder): Promise<Rea
 
 class OfficeReader {
   private readonly parts: OfficePackage;
-  private readonly limits: Omit<ReadingOrder, 'path'>;
+  private readonly limits: Omit<ReadingRequest, 'path'>;
   private readonly xml: XmlBudget = { nodes: MAX_NODES };
   private readonly budget: TextBudget;
   private readonly visited = new Set<string>();
   private bytesLeft: number;
 
-  constructor(parts: OfficePackage, limits: Omit<ReadingOrder, 'path'>) {
+  constructor(parts: OfficePackage, limits: Omit<ReadingRequest, 'path'>) {
     this.parts = parts;
     this.limits = limits;
     this.bytesLeft = limits.maxXmlBytes;

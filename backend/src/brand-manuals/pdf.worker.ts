@@ -8,7 +8,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { getDocumentProxy } from 'unpdf';
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
 import type { ManualProblem } from '../shared/manuals.js';
-import type { ReadingOrder, ReadingResult } from './manual-reader.js';
+import type { ReadingRequest, ReadingResult } from './manual-reader.js';
 
 /** A piece of text on a page, in points from the lower left corner. */
 interface Piece {
@@ -36,7 +36,7 @@ const END_BYTES = 1024;
 /** Maximum characters of the notice that a form in XFA shows in other readers. */
 const MAX_XFA_NOTICE = 3000;
 
-const { path, maxPages, maxCharacters } = workerData as ReadingOrder;
+const { path, maxPages, maxCharacters } = workerData as ReadingRequest;
 const content = await readFile(path).catch(() => undefined);
 parentPort?.postMessage(content ? await tryReading(content) : { problem: 'gone' });
 

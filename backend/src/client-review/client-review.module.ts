@@ -17,7 +17,7 @@ import { RoundMails } from './round-mails.jobs.js';
 import { RoundMailsRepository } from './round-mails.repository.js';
 import { RoundsController } from './rounds.controller.js';
 import { RoundsRepository } from './rounds.repository.js';
-import { ReleaseOrder, RoundsService } from './rounds.service.js';
+import { ReleasePreparation, RoundsService } from './rounds.service.js';
 import { ThreadsRepository } from './threads.repository.js';
 import { ThreadsService } from './threads.service.js';
 
@@ -37,7 +37,7 @@ import { ThreadsService } from './threads.service.js';
     ReviewRepository,
     ActivitySeals,
     ActivityLogRepository,
-    ReleaseOrder,
+    ReleasePreparation,
     ReviewReader,
     ReviewService,
     RoundLinks,

@@ -7,9 +7,9 @@ import type { AddComment, ConfirmPart, Decide, MarkPosted, Opened, UndoDecision 
 import type { DecisionResult } from './rounds.repository.js';
 
 /** An action in a round with its time. */
-export interface Act<Order> {
+export interface RoundAction<Order> {
   roundId: string;
-  order: Order;
+  request: Order;
   now: Date;
 }
 
@@ -21,52 +21,52 @@ export interface Act<Order> {
 export class ReviewRepository {
   constructor(private readonly db: Kysely<Tables>) {}
 
-  decide({ roundId, order, now }: Act<Decide>): Promise<DecisionResult> {
+  decide({ roundId, request, now }: RoundAction<Decide>): Promise<DecisionResult> {
     return this.write(
-      { roundId, order, now },
-      sql`decide_posts(${roundId}::uuid, ${json(order)}, ${moment(now)})`,
+      { roundId, request, now },
+      sql`decide_posts(${roundId}::uuid, ${json(request)}, ${moment(now)})`,
     );
   }
 
-  undo({ roundId, order, now }: Act<UndoDecision>): Promise<DecisionResult> {
+  undo({ roundId, request, now }: RoundAction<UndoDecision>): Promise<DecisionResult> {
     const since = new Date(now.getTime() - UNDO_MINUTES * 60_000);
     return this.write(
-      { roundId, order, now },
-      sql`undo_decision(${roundId}::uuid, ${order.postId}::uuid, ${order.name ?? null}::text, ${moment(since)}, ${moment(now)})`,
+      { roundId, request, now },
+      sql`undo_decision(${roundId}::uuid, ${request.postId}::uuid, ${request.name ?? null}::text, ${moment(since)}, ${moment(now)})`,
     );
   }
 
-  comment({ roundId, order, now }: Act<AddComment>): Promise<DecisionResult> {
+  comment({ roundId, request, now }: RoundAction<AddComment>): Promise<DecisionResult> {
     return this.write(
-      { roundId, order, now },
-      sql`comment_in_round(${roundId}::uuid, ${json(order)}, ${moment(now)})`,
+      { roundId, request, now },
+      sql`comment_in_round(${roundId}::uuid, ${json(request)}, ${moment(now)})`,
     );
   }
 
-  confirm({ roundId, order, now }: Act<ConfirmPart>): Promise<DecisionResult> {
+  confirm({ roundId, request, now }: RoundAction<ConfirmPart>): Promise<DecisionResult> {
     return this.write(
-      { roundId, order, now },
-      sql`confirm_part(${roundId}::uuid, ${json(order)}, ${moment(now)})`,
+      { roundId, request, now },
+      sql`confirm_part(${roundId}::uuid, ${json(request)}, ${moment(now)})`,
     );
   }
 
-  markPosted({ roundId, order, now }: Act<MarkPosted>): Promise<DecisionResult> {
+  markPosted({ roundId, request, now }: RoundAction<MarkPosted>): Promise<DecisionResult> {
     return this.write(
-      { roundId, order, now },
-      sql`mark_posted(${roundId}::uuid, ${json(order)}, ${moment(now)})`,
+      { roundId, request, now },
+      sql`mark_posted(${roundId}::uuid, ${json(request)}, ${moment(now)})`,
     );
   }
 
-  open({ roundId, order, now }: Act<Opened['posts']>): Promise<DecisionResult> {
-    return this.call(sql`open_posts(${roundId}::uuid, ${json(order)}, ${moment(now)})`);
+  open({ roundId, request, now }: RoundAction<Opened['posts']>): Promise<DecisionResult> {
+    return this.call(sql`open_posts(${roundId}::uuid, ${json(request)}, ${moment(now)})`);
   }
 
   /** Counts towards the budget of the round, even if it arrives too late and changes nothing. */
   private write(
-    { roundId, order, now }: Act<unknown>,
+    { roundId, request, now }: RoundAction<unknown>,
     invocation: RawBuilder<DecisionResult>,
   ): Promise<DecisionResult> {
-    const { length } = JSON.stringify(order);
+    const { length } = JSON.stringify(request);
     return this.call(sql`case
       when spend_round_budget(${roundId}::uuid, ${moment(now)}, ${length}::int, ${json(ROUND_BUDGET)}) then ${invocation}
       else '{"outcome":"full"}'::jsonb end`);

@@ -7,7 +7,7 @@ import { toCalendar } from '../shared/ics.js';
 import { MESSAGES } from '../shared/messages.js';
 import type { PostState } from '../shared/posts.js';
 import { needsWords } from '../shared/rounds.js';
-import { type Act, ReviewRepository } from './review.repository.js';
+import { ReviewRepository, type RoundAction } from './review.repository.js';
 import type {
   AddComment,
   ConfirmPart,
@@ -72,50 +72,50 @@ export class ReviewService {
   }
 
   /** @throws ApiError 422 with `words` if the verdict requires a comment. */
-  async decide(token: string, order: Decide): Promise<Review> {
+  async decide(token: string, request: Decide): Promise<Review> {
     const round = await this.round(token);
-    const { decisions } = order;
+    const { decisions } = request;
     if (decisions.some(({ verdict, words }) => needsWords(verdict) && !words))
       throw invalidField('words', MESSAGES.missing);
     if (new Set(decisions.map(({ postId }) => postId)).size < decisions.length)
       throw invalidField('decisions', MESSAGES.postNamedTwice);
-    return this.done(round, order, (act) => this.reviews.decide({ ...act, order }));
+    return this.done(round, request, (act) => this.reviews.decide({ ...act, request }));
   }
 
-  async undo(token: string, order: UndoDecision): Promise<Review> {
-    return this.done(await this.round(token), order, (act) => this.reviews.undo({ ...act, order }));
+  async undo(token: string, request: UndoDecision): Promise<Review> {
+    return this.done(await this.round(token), request, (act) => this.reviews.undo({ ...act, request }));
   }
 
   /** @throws ApiError 422 for a comment without a subject, or on a post without the version. */
-  async comment(token: string, order: AddComment): Promise<Review> {
+  async comment(token: string, request: AddComment): Promise<Review> {
     const round = await this.round(token);
-    const isOfOne = (order.postId === undefined) !== (order.part === undefined);
+    const isOfOne = (request.postId === undefined) !== (request.part === undefined);
     if (!isOfOne) throw invalidField('postId', MESSAGES.missing);
-    if (order.postId !== undefined && order.version === undefined)
+    if (request.postId !== undefined && request.version === undefined)
       throw invalidField('version', MESSAGES.missing);
-    return this.done(round, order, (act) => this.reviews.comment({ ...act, order }));
+    return this.done(round, request, (act) => this.reviews.comment({ ...act, request }));
   }
 
-  async confirm(token: string, order: ConfirmPart): Promise<Review> {
-    return this.done(await this.round(token), order, (act) => this.reviews.confirm({ ...act, order }));
+  async confirm(token: string, request: ConfirmPart): Promise<Review> {
+    return this.done(await this.round(token), request, (act) => this.reviews.confirm({ ...act, request }));
   }
 
   /** @throws ApiError 422 for an invalid web address. */
-  async posted(token: string, { url, ...order }: MarkPosted): Promise<Review> {
+  async posted(token: string, { url, ...request }: MarkPosted): Promise<Review> {
     const round = await this.round(token);
     const address = url ? normalizeWebsite(url) : undefined;
     if (url && address === undefined) throw invalidField('url', MESSAGES.websiteInvalid);
-    return this.done(round, order, (act) =>
+    return this.done(round, request, (act) =>
       this.reviews.markPosted({
         ...act,
-        order: { ...order, ...(address !== undefined && { url: address }) },
+        request: { ...request, ...(address !== undefined && { url: address }) },
       }),
     );
   }
 
   async opened(token: string, { posts }: Opened): Promise<void> {
     const { id: roundId } = await this.round(token);
-    const { outcome } = await this.reviews.open({ roundId, order: posts, now: this.clock.now() });
+    const { outcome } = await this.reviews.open({ roundId, request: posts, now: this.clock.now() });
     if (outcome !== 'done') throw notFound('round');
   }
 
@@ -128,7 +128,7 @@ export class ReviewService {
   private async done(
     round: RoundRow,
     { name }: { name?: string | undefined },
-    act: (about: Omit<Act<never>, 'order'>) => Promise<DecisionResult>,
+    act: (about: Omit<RoundAction<never>, 'request'>) => Promise<DecisionResult>,
   ): Promise<Review> {
     if (name !== undefined && isSameName(name, (await this.settings.current()).name))
       throw invalidField('name', MESSAGES.agencysName);

@@ -18,7 +18,7 @@ import type { NewRound, Release, Round, RoundLink } from './rounds.schemas.js';
 
 /** Turns a release request into a round with its link. */
 @Injectable()
-export class ReleaseOrder {
+export class ReleasePreparation {
   constructor(
     private readonly links: RoundLinks,
     private readonly strategy: StrategyService,
@@ -86,7 +86,7 @@ export class RoundsService {
 
   constructor(
     private readonly rounds: RoundsRepository,
-    private readonly order: ReleaseOrder,
+    private readonly preparation: ReleasePreparation,
     private readonly posts: PostsService,
     private readonly jobs: JobsService,
     private readonly clock: Clock,
@@ -94,11 +94,11 @@ export class RoundsService {
   ) {}
 
   /**
-   * Releases exactly the named posts, all or none. @throws ApiError as ReleaseOrder; 404 for a post of
+   * Releases exactly the named posts, all or none. @throws ApiError as ReleasePreparation; 404 for a post of
    * another submission; 409 with the post as `current` if it has another version
    */
   async release(submissionId: string, release: Release): Promise<NewRound> {
-    const { round, now, url } = await this.order.prepare(submissionId, release);
+    const { round, now, url } = await this.preparation.prepare(submissionId, release);
     const jobs = this.jobs.kindsOn('round released');
     const result = await this.rounds.release(submissionId, round, { now, jobs });
     if (result.outcome === 'changed') throw await this.changed(submissionId, result.postId);
@@ -116,7 +116,7 @@ export class RoundsService {
     const round = await this.rounds.find(roundId);
     const isOpen = round?.revokedAt === null && Date.parse(round.expiresAt) > this.clock.now().getTime();
     if (!isOpen) throw notFound('round');
-    return { submissionId: round.submissionId, url: await this.order.urlOf(round) };
+    return { submissionId: round.submissionId, url: await this.preparation.urlOf(round) };
   }
 
   /**

@@ -23,12 +23,12 @@ export class DiskSpace {
     if (this.last && now - this.last.at < CACHE_MS) return this.last.room;
     await mkdir(this.folder, { recursive: true });
     const { bavail, bsize } = await statfs(this.folder);
-    this.last = { at: now, room: judge(bavail * bsize) };
+    this.last = { at: now, room: evaluateFreeSpace(bavail * bsize) };
     return this.last.room;
   }
 }
 
-function judge(free: number): DiskState {
+function evaluateFreeSpace(free: number): DiskState {
   if (free < RESERVE_BYTES) return 'full';
   return free < LOW_BYTES ? 'low' : 'enough';
 }

@@ -19,10 +19,13 @@ import type { WritingFacts } from './review/post-review.js';
 import { ReviewService } from './review/review.service.js';
 import { TextThread } from './review/text-thread.js';
 import { IDEAS_PER_RUN, IdeaWriter } from './writing/idea-writer.js';
-import { type PostOrder, PostWriter } from './writing/post-writer.js';
+import { PostWriter, type WritePostRequest } from './writing/post-writer.js';
 
 /** A request to write a post, with its progress callback and abort signal. */
-export type PostRequest = Pick<PostOrder, 'idea' | 'instruction' | 'linkedInPosts' | 'signal' | 'onText'> & {
+export type PostRequest = Pick<
+  WritePostRequest,
+  'idea' | 'instruction' | 'linkedInPosts' | 'signal' | 'onText'
+> & {
   submissionId: string;
 };
 

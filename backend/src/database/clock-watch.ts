@@ -40,7 +40,7 @@ export class ClockWatch {
   /** Reads the clock and stores the reading. @returns until when it is distrusted, or undefined */
   async distrustedUntil(): Promise<Date | undefined> {
     const now = this.clock.now().getTime();
-    const seen = judge(await this.lastSeen(), now);
+    const seen = evaluateClock(await this.lastSeen(), now);
     await this.state.write(KEY, seen);
     return seen.doubtedSince === undefined ? undefined : new Date(seen.doubtedSince + GRACE_MS);
   }
@@ -51,7 +51,7 @@ export class ClockWatch {
 }
 
 /** Evaluates the current time against the last reading. */
-function judge(before: Seen | undefined, now: number): Seen {
+function evaluateClock(before: Seen | undefined, now: number): Seen {
   if (!before) return { last: now };
   const { last, doubtedSince } = before;
   // It continues normally, or it was set back: then it was wrong before and is correct again.

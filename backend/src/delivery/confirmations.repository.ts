@@ -4,7 +4,7 @@ import { Kysely, sql } from 'kysely';
 import { recipientHash } from '../common/text/format.js';
 import type { Config } from '../config/config.types.js';
 import type { Tables } from '../database/tables.js';
-import { Postponed } from '../jobs/job-handler.js';
+import { RetryLater } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
 
 /**
@@ -28,7 +28,7 @@ export class Confirmations {
 
   /**
    * Counts the mail of a job for a recipient. A further attempt of the job is not counted again, a repeated
-   * request is: changing an address back and forth must not mail it without limit. @throws Postponed until
+   * request is: changing an address back and forth must not mail it without limit. @throws RetryLater until
    * there is budget again
    */
   async book(email: string, job: Job, kind: 'confirmations' | 'links'): Promise<void> {
@@ -42,7 +42,7 @@ export class Confirmations {
         ${MAILS_A_DAY[budget]}::int) as booked
     `.execute(this.db);
     if (rows[0]?.booked) return;
-    throw new Postponed(
+    throw new RetryLater(
       `this address has had ${MAILS_A_DAY[budget]} ${budget} within a day`,
       await this.secondsUntilBudget(key),
     );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { recipientHash, submissionTag } from '../common/text/format.js';
-import { JobHandler, type JobOptions, type JobResult, Postponed } from '../jobs/job-handler.js';
+import { JobHandler, type JobOptions, type JobResult, RetryLater } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
 import { interviewCompleted, lateAnswers, newSubmission } from '../mail/agency-emails.js';
 import { addressChanged, formConfirmation, resumeLink, type WayBack } from '../mail/form-emails.js';
@@ -177,7 +177,7 @@ export class MailDelivery {
   }
 
   /**
-   * @throws Postponed when the address has reached its daily limit, since a stranger may have typed it; Error
+   * @throws RetryLater when the address has reached its daily limit, since a stranger may have typed it; Error
    * after WAIT_DAYS.
    */
   private async recipientOf(job: Job, kind: 'confirmations' | 'links'): Promise<Recipient> {
@@ -186,7 +186,7 @@ export class MailDelivery {
     const { email, language } = await this.submissions.read(submissionId, ['email', 'language']);
     await this.confirmations.book(email, job, kind).catch((error: unknown) => {
       const isLate = addDays(new Date(job.created_at), WAIT_DAYS) < this.clock.now();
-      throw error instanceof Postponed && isLate ? new Error(error.message) : error;
+      throw error instanceof RetryLater && isLate ? new Error(error.message) : error;
     });
     return { to: email, resumeUrl: wayBack(language), language };
   }

@@ -19,7 +19,7 @@ import { type AudioFile, examineAudio } from './audio-format.js';
 import type { Transcript } from './interview.schemas.js';
 import { standardQuestionIndex } from './questions.service.js';
 
-interface TranscriptionOrder {
+interface TranscriptionRequest {
   formId: string | undefined;
   /** Index of the answered question. */
   question: number | undefined;
@@ -28,7 +28,7 @@ interface TranscriptionOrder {
 }
 
 /** A recording that belongs to an answer. */
-interface RecordingOrder extends TranscriptionOrder {
+interface RecordingRequest extends TranscriptionRequest {
   formId: string;
   question: number;
 }
@@ -47,7 +47,7 @@ function sampleQuestion(
 }
 
 /** A service without this model has no speech recognition: users can only type. */
-function whyNotHeard(cause: unknown): Message {
+function transcriptionReason(cause: unknown): Message {
   return cause instanceof VendorError && cause.kind === 'not_found'
     ? MESSAGES.noSpeechModel
     : reasonOf(cause);
@@ -73,7 +73,7 @@ export class TranscriptionService {
    * a quarantined one, 429 if two are already being transcribed for the key or the spending limit is reached, 5xx if
    * the service fails
    */
-  async transcribe(path: string, { formId, question, address }: TranscriptionOrder): Promise<Transcript> {
+  async transcribe(path: string, { formId, question, address }: TranscriptionRequest): Promise<Transcript> {
     return this.places.aiCalls.run(formAndNetworks(formId, address), async () => {
       const recording = await examineAudio(path);
       // Spending for a made-up form id would belong to no account.
@@ -89,7 +89,7 @@ export class TranscriptionService {
    * @throws ApiError as `transcribe`; 404 for an unknown question, 409 if the answer changed in the meantime, 422 if
    * it would be too long
    */
-  async addToAnswer(path: string, { formId, question, address }: RecordingOrder): Promise<AnswerSaved> {
+  async addToAnswer(path: string, { formId, question, address }: RecordingRequest): Promise<AnswerSaved> {
     const { interview_questions, interview_answers } = await this.forms.read(formId, [
       'interview_questions',
       'interview_answers',
@@ -120,7 +120,7 @@ export class TranscriptionService {
 
   private async spoken(
     { audio, extension, type, seconds }: AudioFile,
-    { formId, address }: Pick<TranscriptionOrder, 'formId' | 'address'>,
+    { formId, address }: Pick<TranscriptionRequest, 'formId' | 'address'>,
     sample: string | undefined,
   ): Promise<string> {
     const spending = {
@@ -135,7 +135,7 @@ export class TranscriptionService {
       );
     } catch (cause) {
       if (cause instanceof ApiError) throw cause;
-      throw new ApiError(statusOf(cause), 'transcription_failed', whyNotHeard(cause), {
+      throw new ApiError(statusOf(cause), 'transcription_failed', transcriptionReason(cause), {
         cause,
         ...retryAfterOf(cause),
       });

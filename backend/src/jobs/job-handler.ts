@@ -47,7 +47,7 @@ export interface JobOptions {
 export type JobResult = 'done' | 'waiting';
 
 /** Thrown by a handler that cannot run yet: the attempt does not count, and the next one is due after a pause. */
-export class Postponed extends Error {
+export class RetryLater extends Error {
   constructor(
     message: string,
     readonly seconds: number,

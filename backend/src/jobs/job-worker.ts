@@ -6,7 +6,7 @@ import { outsideRequest } from '../common/logging/request-id.js';
 import { type JobRun, publish } from '../common/measurements.js';
 import type { Connection } from '../database/connection.js';
 import { CONNECTION } from '../database/database.module.js';
-import { JobRegistry, type JobResult, type Pool, Postponed } from './job-handler.js';
+import { JobRegistry, type JobResult, type Pool, RetryLater } from './job-handler.js';
 import { JobsRepository } from './jobs.repository.js';
 import type { Job } from './jobs.schemas.js';
 
@@ -140,7 +140,7 @@ export class JobWorker implements OnModuleDestroy {
         return await this.repository.wait(job, after?.name, (performance.now() - began) / 1000 + 1);
       }
     } catch (error) {
-      if (error instanceof Postponed) await this.repository.postpone(job, error);
+      if (error instanceof RetryLater) await this.repository.postpone(job, error);
       else await this.fail(job, errorMessage(error));
       throw error;
     }
@@ -157,7 +157,7 @@ export class JobWorker implements OnModuleDestroy {
       outcome = await this.registry.handle(job);
       return outcome;
     } catch (error) {
-      if (error instanceof Postponed) outcome = 'postponed';
+      if (error instanceof RetryLater) outcome = 'postponed';
       throw error;
     } finally {
       publish('byline:job-run', { kind: job.kind, outcome });

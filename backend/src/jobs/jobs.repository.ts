@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Generated, Kysely, type SqlBool, sql } from 'kysely';
 import { textArray } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
-import type { Postponed } from './job-handler.js';
+import type { RetryLater } from './job-handler.js';
 import { type Job, JobRow } from './jobs.schemas.js';
 
 export interface JobsTable {
@@ -152,7 +152,7 @@ export class JobsRepository {
   }
 
   /** Ends an attempt that does not count, and resets earlier failures: a job with failures ignores a long pause. */
-  async postpone({ id }: Job, { message, seconds }: Pick<Postponed, 'message' | 'seconds'>): Promise<void> {
+  async postpone({ id }: Job, { message, seconds }: Pick<RetryLater, 'message' | 'seconds'>): Promise<void> {
     await sql`update jobs set claimed_until = null, attempts = attempts - 1, failures = 0,
       last_error = ${message}::text, due_at = now() + make_interval(secs => ${seconds}::int)
       where id = ${id}::uuid`.execute(this.db);

@@ -23,7 +23,7 @@ export class ModelService {
   }
 
   /** Name of the model that judges texts; empty without AI. */
-  get judge(): string {
+  get checker(): string {
     return this.isOff ? '' : this.openai.checkModel;
   }
 
@@ -54,6 +54,6 @@ export class ModelService {
 
   /** Asks the judging model, with deterministic settings. @throws like `write` */
   ask<T>(spending: Spending, request: StructuredRequest<T>): Promise<T> {
-    return this.write(spending, { ...request, model: this.judge, temperature: 0 });
+    return this.write(spending, { ...request, model: this.checker, temperature: 0 });
   }
 }

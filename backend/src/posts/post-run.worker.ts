@@ -51,7 +51,7 @@ export class PostRunWorker {
 
   private async writeItem(work: Work): Promise<void> {
     const { submissionId, runId, item } = work;
-    const growing = new StreamedText(this.runs, this.watch, { runId, itemId: item.id });
+    const streamed = new StreamedText(this.runs, this.watch, { runId, itemId: item.id });
     try {
       const linkedInPosts = (await this.runs.pastPosts(runId)) ?? [];
       const post = await this.content.writePost({
@@ -59,19 +59,19 @@ export class PostRunWorker {
         idea: item.idea,
         instruction: item.instruction ?? undefined,
         linkedInPosts,
-        signal: growing.signal,
-        onText: (text) => growing.set(text),
+        signal: streamed.signal,
+        onText: (text) => streamed.set(text),
       });
-      await this.keep(work, post);
+      await this.storePost(work, post);
     } catch (cause) {
       // Cancelled: no request waits for it, and there is nothing to report.
-      if (!growing.signal.aborted) await this.keepFailure(work, cause);
+      if (!streamed.signal.aborted) await this.storeFailure(work, cause);
     } finally {
-      await growing.stop();
+      await streamed.stop();
     }
   }
 
-  private async keep({ submissionId, item }: Work, post: WrittenPost): Promise<void> {
+  private async storePost({ submissionId, item }: Work, post: WrittenPost): Promise<void> {
     const { title, fullPost, contentType, review } = post;
     const known = await this.posts.ofIdea(submissionId, item.idea.id);
     const text = {
@@ -95,7 +95,7 @@ export class PostRunWorker {
     this.jobs.wake();
   }
 
-  private async keepFailure({ submissionId, runId, item }: Work, cause: unknown): Promise<void> {
+  private async storeFailure({ submissionId, runId, item }: Work, cause: unknown): Promise<void> {
     const failure = failureOf(cause);
     this.logger.warn(`no post of ${item.idea.id}: ${failure.error}`);
     await this.runs.fail(item.id, failure);

@@ -49,7 +49,7 @@ export interface ItemAtWork {
 /** A run with the partial text of the current item. */
 export interface RunView {
   run: PostRun;
-  growing: { itemId: string; text: string } | undefined;
+  streamedText: { itemId: string; text: string } | undefined;
 }
 
 /** Runs kept per submission: only the newest matter. */
@@ -129,7 +129,7 @@ export class PostRunsRepository {
   }
 
   /** Stores the text so far. Returns whether the item is still in progress. */
-  async grow(itemId: string, text: string): Promise<boolean> {
+  async storeText(itemId: string, text: string): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('post_run_items')
       .set({ text })
@@ -202,7 +202,7 @@ function toView(row: Selectable<PostRunsTable>, records: Selectable<PostRunItems
       createdAt: row.created_at,
       items,
     },
-    growing: writing && { itemId: writing.id, text: writing.text },
+    streamedText: writing && { itemId: writing.id, text: writing.text },
   };
 }
 

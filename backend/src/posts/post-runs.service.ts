@@ -161,9 +161,9 @@ export class PostRunsService {
    * @throws ApiError with the reason if the idea's item failed, 409 if it was cancelled
    */
   private async untilWritten(runId: string, ideaId: string, { onText, signal }: Follow): Promise<void> {
-    for await (const { run, growing } of this.watch.follow(runId, signal)) {
+    for await (const { run, streamedText } of this.watch.follow(runId, signal)) {
       const item = run.items.find((other) => other.ideaId === ideaId);
-      if (growing && growing.itemId === item?.id) onText?.(growing.text);
+      if (streamedText && streamedText.itemId === item?.id) onText?.(streamedText.text);
       if (item?.failure) throw errorOf(item.failure);
       if (signal?.aborted || item?.state === 'done') return;
       if (item?.state === 'cancelled') throw new ApiError(409, 'cancelled', MESSAGES.postFailed);

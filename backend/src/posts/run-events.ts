@@ -13,19 +13,19 @@ const LOOK_MS = 500;
 @Injectable()
 export class RunEvents {
   private readonly events = new EventEmitter().setMaxListeners(0);
-  private readonly growing = new Map<string, RunView['growing']>();
+  private readonly streamedTexts = new Map<string, RunView['streamedText']>();
 
   constructor(private readonly runs: PostRunsRepository) {}
 
   /** Publishes that an item of a run on this server has changed. */
   publish(runId: string): void {
-    this.growing.delete(runId);
+    this.streamedTexts.delete(runId);
     this.events.emit(runId);
   }
 
   /** Publishes the text so far of the item that this server is writing. */
-  grow(runId: string, itemId: string, text: string): void {
-    this.growing.set(runId, { itemId, text });
+  setText(runId: string, itemId: string, text: string): void {
+    this.streamedTexts.set(runId, { itemId, text });
     this.events.emit(runId);
   }
 
@@ -53,9 +53,13 @@ export class RunEvents {
       yield view;
       if (view.run.state !== 'running') return;
       await changed;
-      for (let here = this.growing.get(runId); here && !signal?.aborted; here = this.growing.get(runId)) {
+      for (
+        let here = this.streamedTexts.get(runId);
+        here && !signal?.aborted;
+        here = this.streamedTexts.get(runId)
+      ) {
         changed = this.change(runId, signal);
-        yield { run: view.run, growing: here };
+        yield { run: view.run, streamedText: here };
         await changed;
       }
     }

@@ -34,15 +34,15 @@ export class RunStream {
     { signal, isAllowed }: { signal: AbortSignal; isAllowed: () => Promise<boolean> },
   ): Promise<void> {
     let shown = '';
-    let growing: RunView['growing'];
+    let streamedText: RunView['streamedText'];
     for await (const view of this.watch.follow(runId, signal)) {
       if (!(await isAllowed())) return;
       const run = JSON.stringify(view.run);
       if (run !== shown) stream.send('run', view.run);
       shown = run;
-      if (view.growing && growing?.itemId !== view.growing.itemId) stream.begin();
-      growing = view.growing;
-      if (growing) stream.text(growing.text, { itemId: growing.itemId });
+      if (view.streamedText && streamedText?.itemId !== view.streamedText.itemId) stream.begin();
+      streamedText = view.streamedText;
+      if (streamedText) stream.text(streamedText.text, { itemId: streamedText.itemId });
       else stream.beat();
       if (view.run.state !== 'running') stream.send('done', view.run);
     }

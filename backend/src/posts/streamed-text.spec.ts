@@ -13,7 +13,7 @@ function runs() {
       item.checks += 1;
       return item.inProgress;
     },
-    grow: async (_id: string, text: string) => {
+    storeText: async (_id: string, text: string) => {
       stored.push(text);
       return item.inProgress;
     },

@@ -24,7 +24,7 @@ export class StreamedText {
     this.stopListening = watch.onCancelled(at.runId, () => this.controller.abort());
     this.timer = setInterval(() => {
       // The next save follows soon, so a failed one is ignored.
-      this.keeping = this.keeping.then(() => this.keep()).catch(() => undefined);
+      this.keeping = this.keeping.then(() => this.store()).catch(() => undefined);
     }, KEEP_MS);
   }
 
@@ -35,7 +35,7 @@ export class StreamedText {
 
   set(text: string): void {
     this.text = text;
-    this.watch.grow(this.at.runId, this.at.itemId, text);
+    this.watch.setText(this.at.runId, this.at.itemId, text);
   }
 
   async stop(): Promise<void> {
@@ -44,12 +44,12 @@ export class StreamedText {
     await this.keeping;
   }
 
-  private async keep(): Promise<void> {
+  private async store(): Promise<void> {
     const { text } = this;
     const isWanted =
       text === this.kept
         ? await this.runs.isAtWork(this.at.itemId)
-        : await this.runs.grow(this.at.itemId, text);
+        : await this.runs.storeText(this.at.itemId, text);
     if (!isWanted) this.controller.abort();
     this.kept = text;
   }

@@ -5,7 +5,7 @@ import { notFound } from '../common/http/api-error.js';
 import { Endpoints } from '../config/config.module.js';
 import { FileStore } from '../files/file-store.js';
 import { ErasureList } from '../files/journals.js';
-import { JobHandler, type JobResult, Postponed } from '../jobs/job-handler.js';
+import { JobHandler, type JobResult, RetryLater } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { TrelloBoards } from '../trello/trello-boards.js';
@@ -87,10 +87,10 @@ export class Erasures {
 
   /**
    * While Trello is off, a board whose creation was interrupted before its id was stored stays.
-   * @throws Postponed while Trello is off and the form has a board
+   * @throws RetryLater while Trello is off and the form has a board
    */
   private async removeBoard(board: { boardId: string | null; submissionId: string }): Promise<void> {
     if (!this.endpoints.isOff('boards')) return this.boards.remove(board);
-    if (board.boardId !== null) throw new Postponed('Trello is off.', BOARD_PAUSE_SECONDS);
+    if (board.boardId !== null) throw new RetryLater('Trello is off.', BOARD_PAUSE_SECONDS);
   }
 }

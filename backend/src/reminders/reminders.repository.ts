@@ -32,7 +32,7 @@ export type FormOfAddress = z.infer<typeof FormOfAddress>;
 const FORMS_OF_ADDRESS = 50;
 
 /** A reminder: the number of earlier ones, and the period in which the last visit must have been. */
-export interface ReminderOrder {
+export interface DueReminder {
   asked: number;
   untouchedSince: Date;
   touchedAfter: Date;
@@ -99,7 +99,7 @@ export class RemindersRepository {
    * Forms with this reminder due.
    * @param askedBefore latest time of the previous reminder: there are days between two, even after an outage
    */
-  async due({ asked, untouchedSince, touchedAfter }: ReminderOrder, askedBefore: Date): Promise<DueForm[]> {
+  async due({ asked, untouchedSince, touchedAfter }: DueReminder, askedBefore: Date): Promise<DueForm[]> {
     const { rows } = await sql<DueForm>`
       select r.submission_id as "submissionId", ${touchedAt} as "touchedAt" from form_reminders r join form_submissions s on s.id = r.submission_id
       where ${remindable} and r.asked = ${asked}

@@ -23,7 +23,7 @@ export const Fault = z
   })
   .meta({ id: 'SandboxFault', examples: [{ service: 'trello', status: 429, times: 2 }] });
 export type Fault = z.infer<typeof Fault>;
-export type FaultOrder = z.input<typeof Fault>;
+export type FaultRequest = z.input<typeof Fault>;
 
 /** Ordered faults that are not used up. Not stored. */
 @Injectable()
@@ -36,8 +36,8 @@ export class Faults {
   constructor(private readonly config: ConfigService<Config, true>) {}
 
   /** @throws ApiError 422 if there is no integration of that name */
-  add(order: FaultOrder): Fault {
-    const fault = Fault.parse(order);
+  add(request: FaultRequest): Fault {
+    const fault = Fault.parse(request);
     const names = Object.keys(this.config.get('integrations', { infer: true }));
     if (!names.includes(fault.service))
       throw invalidInput([{ path: ['service'], message: `may be ${names.join(', ')}` }]);

@@ -46,7 +46,7 @@ export class SettingsService {
 
   async get(): Promise<Settings> {
     const order = this.begin();
-    return this.keep(toSettings(await this.repository.find()), order);
+    return this.cacheIfNewest(toSettings(await this.repository.find()), order);
   }
 
   logo(): Promise<Logo | undefined> {
@@ -64,7 +64,7 @@ export class SettingsService {
   }
 
   private async stored(found: StoredSettings | undefined): Promise<Settings> {
-    if (found) return this.keep(toSettings(found), this.begin());
+    if (found) return this.cacheIfNewest(toSettings(found), this.begin());
     const current = await this.get();
     throw conflict(current);
   }
@@ -74,7 +74,7 @@ export class SettingsService {
     return this.order.begun;
   }
 
-  private keep(settings: Settings, order: number): Settings {
+  private cacheIfNewest(settings: Settings, order: number): Settings {
     if (order > this.order.kept) {
       this.order.kept = order;
       this.last = settings;

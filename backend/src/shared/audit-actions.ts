@@ -5,7 +5,7 @@ import { FILE_KINDS } from './file-kinds.js';
  * Actions in the audit log with their labels. Each audited route has its operation here; one operation may be
  * several actions, distinguished by the request body.
  */
-export const ACTS = {
+export const AUDIT_ACTIONS = {
   // The session
   logIn: 'Logged in',
   logInRefused: 'Login failed',
@@ -84,7 +84,7 @@ export const ACTS = {
   orderTranscript: 'Ordered the transcript of a recording',
   clearFaults: 'Cleared the faults of the simulated services',
 } as const satisfies Record<string, string>;
-export type AuditAction = keyof typeof ACTS;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 /** Labels of changed fields; none for those that only identify the record. */
 const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
@@ -158,8 +158,8 @@ const POINTERS = [
 ];
 
 /** Label of an action; one that no longer exists is shown as recorded. */
-export function actInWords(act: string): string {
-  return Object.hasOwn(ACTS, act) ? ACTS[act as AuditAction] : act;
+export function auditActionLabel(act: string): string {
+  return Object.hasOwn(AUDIT_ACTIONS, act) ? AUDIT_ACTIONS[act as AuditAction] : act;
 }
 
 /** Labels of the fields, without those that only identify the record. */

@@ -37,7 +37,7 @@ export class FormsService {
     { company_fax: trap, elapsed_ms: elapsedMs, ...fields }: CreateForm,
     address?: string,
   ): Promise<Form> {
-    const { work: proof_work, counted } = await this.botDetector.judge({ address, trap, elapsedMs });
+    const { work: proof_work, counted } = await this.botDetector.check({ address, trap, elapsedMs });
     const quarantined = proof_work !== undefined;
     const timestamp = this.clock.now().toISOString();
     const questions = baseQuestions(fields.language ?? DEFAULT_LANGUAGE).map((question) => ({

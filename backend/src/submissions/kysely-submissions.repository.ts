@@ -127,7 +127,7 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
     return row && toSubmission(row);
   }
 
-  async letGoByProof(id: string): Promise<boolean> {
+  async releaseByProof(id: string): Promise<boolean> {
     const row = await this.db
       .updateTable('form_submissions')
       .set({ quarantined_at: null, proof_work: null })

@@ -28,7 +28,7 @@ export type Finding = z.infer<typeof Finding>;
  * A number or possible name that no source contains letter for letter: for the editor to look up, not a
  * fault.
  */
-export const LookUp = z
+export const UnverifiedTerm = z
   .object({
     kind: z.enum(['number', 'name']),
     text: z.string(),
@@ -36,8 +36,8 @@ export const LookUp = z
     /** The number of a source that the author may have meant, as in the source: "31 of 34". */
     closest: z.string().optional(),
   })
-  .meta({ id: 'LookUp' });
-export type LookUp = z.infer<typeof LookUp>;
+  .meta({ id: 'UnverifiedTerm' });
+export type UnverifiedTerm = z.infer<typeof UnverifiedTerm>;
 
 /** Words of a source. Verified: the source contains them letter for letter. */
 export const Evidence = z
@@ -143,9 +143,9 @@ export const PostReview = z
     faults: z.array(Finding),
     warnings: z.array(Finding),
     /** Numbers and possible names without a literal source or verified evidence: look these up. */
-    lookUp: z.array(LookUp),
+    lookUp: z.array(UnverifiedTerm),
     /** What the client confirmed: numbers, and the findings that no source says their sentences. */
-    confirmed: z.object({ lookUp: z.array(LookUp), findings: z.array(Finding) }).optional(),
+    confirmed: z.object({ lookUp: z.array(UnverifiedTerm), findings: z.array(Finding) }).optional(),
     /** `not_checked`: the lint timed out, so there are no findings about words. */
     lint: z.enum(['checked', 'not_checked']),
     meaning: Meaning,

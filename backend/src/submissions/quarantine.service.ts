@@ -26,7 +26,7 @@ export class QuarantineService {
     await this.proofs.verify(id, proof);
     if (!quarantined) return;
     await this.makeUp(id);
-    if (await this.submissions.letGoByProof(id)) this.jobs.wake();
+    if (await this.submissions.releaseByProof(id)) this.jobs.wake();
     // Otherwise another proof arrived first, or the administrator holds it.
     else if (await this.isQuarantined(id))
       throw new ApiError(409, 'held_by_hand', MESSAGES.quarantinedByHand);

@@ -165,7 +165,7 @@ export abstract class SubmissionsRepository {
    */
   abstract update(id: string, changes: ServerChanges, version?: string): Promise<Submission | undefined>;
   /** Releases a form that is currently quarantined for a proof of work; otherwise returns false. */
-  abstract letGoByProof(id: string): Promise<boolean>;
+  abstract releaseByProof(id: string): Promise<boolean>;
   /**
    * Sets answers to different questions in one update, all or none. Also returns undefined if a question does
    * not exist or `previous` is not stored.

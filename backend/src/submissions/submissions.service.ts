@@ -121,8 +121,8 @@ export class SubmissionsService {
   }
 
   /** Releases a form that is quarantined for a proof, unless the administrator holds it by now. */
-  letGoByProof(id: string): Promise<boolean> {
-    return this.submissions.letGoByProof(id);
+  releaseByProof(id: string): Promise<boolean> {
+    return this.submissions.releaseByProof(id);
   }
 
   /**

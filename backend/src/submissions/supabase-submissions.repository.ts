@@ -156,7 +156,7 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     return first(rowsOf(await written.select(COLUMNS)));
   }
 
-  async letGoByProof(id: string): Promise<boolean> {
+  async releaseByProof(id: string): Promise<boolean> {
     const quarantined = this.supabase
       .from(TABLE)
       .update({ quarantined_at: null, proof_work: null })

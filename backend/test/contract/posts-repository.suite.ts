@@ -273,14 +273,14 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       const run = await runs.start(id, [{ idea: idea('a') }], { pastPosts: ['p'], jobs: [] });
       const item = await runs.next(run?.id ?? '');
       expect(await runs.next(run?.id ?? '')).toEqual(item);
-      expect(await runs.grow(item?.id ?? '', 'As far')).toBe(true);
-      expect(await runs.find(run?.id ?? '')).toMatchObject({ growing: { text: 'As far' } });
+      expect(await runs.storeText(item?.id ?? '', 'As far')).toBe(true);
+      expect(await runs.find(run?.id ?? '')).toMatchObject({ streamedText: { text: 'As far' } });
       const options = { ...NEW, item: item?.id ?? '' };
       expect(await posts.write(id, 'a', BY_MODEL, options)).toMatchObject({ version: 1 });
       expect(await posts.write(id, 'a', BY_MODEL, options)).toBeUndefined();
       expect(await runs.find(run?.id ?? '')).toMatchObject({
         run: { state: 'finished' },
-        growing: undefined,
+        streamedText: undefined,
       });
       expect(await runs.pastPosts(run?.id ?? '')).toEqual(['p']);
     });
@@ -292,13 +292,13 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       });
       const item = await runs.next(run?.id ?? '');
       await runs.cancel(run?.id ?? '');
-      expect(await runs.grow(item?.id ?? '', 'late')).toBe(false);
+      expect(await runs.storeText(item?.id ?? '', 'late')).toBe(false);
       expect(await posts.write(id, 'a', BY_MODEL, { ...NEW, item: item?.id ?? '' })).toBeUndefined();
       await runs.fail(item?.id ?? '', { statusCode: 502, code: 'post_failed', message: 'm', error: 'late' });
       const cancelled = { state: 'cancelled', failure: null };
       expect(await runs.find(run?.id ?? '')).toMatchObject({
         run: { state: 'cancelled', items: [cancelled, cancelled] },
-        growing: undefined,
+        streamedText: undefined,
       });
       expect(await posts.ofSubmission(id)).toEqual([]);
     });

@@ -83,7 +83,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
         })),
       );
     const decide = (roundId: string, decisions: Decide['decisions']) =>
-      reviews.decide({ roundId, order: { name: 'Mara', decisions }, now: NOW });
+      reviews.decide({ roundId, request: { name: 'Mara', decisions }, now: NOW });
     const approve = async (roundId: string, chosen: readonly Pick<Post, 'id' | 'version'>[]) =>
       decide(roundId, await approvalOf(chosen));
     const states = async () => (await posts.ofSubmission(id)).map(({ state }) => state);
@@ -147,7 +147,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
       const { roundId } = await release([a, b]);
       await approve(roundId, [a, b]);
       const undo = (postId: string, now: Date) =>
-        reviews.undo({ roundId, order: { postId }, now }).then(({ outcome }) => outcome);
+        reviews.undo({ roundId, request: { postId }, now }).then(({ outcome }) => outcome);
       expect(await undo(a.id, later(10))).toBe('changed');
       expect(await undo(a.id, later(9))).toBe('done');
       expect(await undo(a.id, later(9))).toBe('changed');
@@ -182,15 +182,15 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
       const quoted = { roundId, now: NOW };
       await reviews.comment({
         ...quoted,
-        order: { name: 'Mara "M" Lïnd\n\\', postId: post.id, version: 1, text: 'Ein „Wort“\t\u0001👩‍👩‍👧' },
+        request: { name: 'Mara "M" Lïnd\n\\', postId: post.id, version: 1, text: 'Ein „Wort“\t\u0001👩‍👩‍👧' },
       });
       await approve(roundId, [post]);
       await reviews.markPosted({
         ...quoted,
-        order: { postId: post.id, url: 'https://x.example/?a=1&b=<2>' },
+        request: { postId: post.id, url: 'https://x.example/?a=1&b=<2>' },
       });
-      await reviews.open({ ...quoted, order: [{ postId: post.id, version: 1 }] });
-      await reviews.open({ ...quoted, order: [{ postId: post.id, version: 1 }] });
+      await reviews.open({ ...quoted, request: [{ postId: post.id, version: 1 }] });
+      await reviews.open({ ...quoted, request: [{ postId: post.id, version: 1 }] });
       await rounds.revoke(roundId, NOW);
       await rounds.revoke(roundId, NOW);
       const events = await activityLog.ofSubmission(id);

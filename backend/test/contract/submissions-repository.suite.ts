@@ -123,15 +123,15 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
 
       it('is released once by a proof, and not when the administrator has quarantined it meanwhile', async () => {
         const id = await make(200);
-        expect(await Promise.all([repository.letGoByProof(id), repository.letGoByProof(id)])).toEqual(
+        expect(await Promise.all([repository.releaseByProof(id), repository.releaseByProof(id)])).toEqual(
           expect.arrayContaining([true, false]),
         );
         expect(await isQuarantined(id)).toBe(false);
         expect(await repository.read(id, ['proof_work'])).toEqual({ proof_work: null });
         const byHand = await make();
-        expect(await repository.letGoByProof(byHand)).toBe(false);
+        expect(await repository.releaseByProof(byHand)).toBe(false);
         expect(await isQuarantined(byHand)).toBe(true);
-        expect(await repository.letGoByProof(UNKNOWN)).toBe(false);
+        expect(await repository.releaseByProof(UNKNOWN)).toBe(false);
       });
     });
 

@@ -1,4 +1,4 @@
-import type { FaultOrder } from '../../src/sandbox/faults.js';
+import type { FaultRequest } from '../../src/sandbox/faults.js';
 import type { SandboxProcess } from '../support/sandbox-process.js';
 import type { Ledger } from './ledger.js';
 import { patiently } from './patiently.js';
@@ -59,7 +59,7 @@ export class Chaos {
     await this.target.sandbox.order(this.fault());
   }
 
-  private fault(): FaultOrder {
+  private fault(): FaultRequest {
     const service = this.chance.pick(['trello', 'trello', 'trello', 'mail', 'openai', 'apify'] as const);
     const times = this.chance.between(1, 2);
     const ways = [

@@ -61,7 +61,8 @@ const earlierThan = (last: string) => ({
 });
 
 /** Names of 1.0.0 that later migrations changed, within names and texts of the schema. */
-const OLD_WORDS = /\b(?:p_|is_)?(?:follow_ups|ruled_out|ai_pots|pot|spam_at|doubted|doubtful)\b/g;
+const OLD_WORDS =
+  /\b(?:p_|is_)?(?:follow_ups|ruled_out|ai_pots|pot|spam_at|doubted|doubtful|owe_post_card_archive|owe_post_card_update)\b/g;
 const NEW_WORDS: Readonly<Record<string, string>> = {
   follow_ups: 'jobs',
   ruled_out: 'exclusions',
@@ -70,6 +71,8 @@ const NEW_WORDS: Readonly<Record<string, string>> = {
   spam_at: 'quarantined_at',
   doubted: 'quarantined',
   doubtful: 'quarantined',
+  owe_post_card_archive: 'enqueue_post_card_archive',
+  owe_post_card_update: 'enqueue_post_card_update',
 };
 const inNewWords = (text: string) =>
   text.replaceAll(OLD_WORDS, (word) =>

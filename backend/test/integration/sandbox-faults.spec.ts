@@ -7,7 +7,7 @@ import { APIFY } from '../../src/past-posts/apify.integration.js';
 import { ScraperClient } from '../../src/past-posts/scraper.client.js';
 import { ScraperModule } from '../../src/past-posts/scraper.module.js';
 import { SCRAPER_OPTIONS } from '../../src/past-posts/scraper.types.js';
-import type { FaultOrder } from '../../src/sandbox/faults.js';
+import type { FaultRequest } from '../../src/sandbox/faults.js';
 import type { LoggedRequest } from '../../src/sandbox/request-log.js';
 import { TrelloClient } from '../../src/trello/trello.client.js';
 import { TRELLO } from '../../src/trello/trello.integration.js';
@@ -54,7 +54,7 @@ const CALLS = {
 type Service = keyof typeof CALLS;
 
 describe.each<[Service]>([['trello'], ['apify'], ['mail']])('%s', (service) => {
-  it.each<[string, Omit<FaultOrder, 'service'>, Record<Service, string>]>([
+  it.each<[string, Omit<FaultRequest, 'service'>, Record<Service, string>]>([
     ['429', { status: 429 }, { trello: 'rate_limited', apify: 'rate_limited', mail: 'unavailable' }],
     ['500', { status: 500 }, { trello: 'unavailable', apify: 'unavailable', mail: 'unavailable' }],
     ['a time-out', { delayMs: 5000 }, { trello: 'timeout', apify: 'timeout', mail: 'timeout' }],

@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely';
 import sharp from 'sharp';
 import supertest from 'supertest';
 import { openApiDocument } from '../../src/openapi.js';
-import { ACTS, actInWords, fieldsInWords } from '../../src/shared/audit-actions.js';
+import { AUDIT_ACTIONS, auditActionLabel, fieldsInWords } from '../../src/shared/audit-actions.js';
 import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { photo } from '../support/pictures.js';
 import { readySubmission } from '../support/ready-submission.js';
@@ -121,7 +121,7 @@ describe('A74: every action of a session is logged with a readable name', () => 
         expect({ path, entry }).toMatchObject({ entry: expect.anything() });
       if (!entry) continue;
       recorded.push(operation.operationId ?? '');
-      expect({ path, ...entry, words: actInWords(entry.action) }).toMatchObject({
+      expect({ path, ...entry, words: auditActionLabel(entry.action) }).toMatchObject({
         path,
         details: { status },
         words: expect.stringMatching(/^[A-Z][a-z]+ /),
@@ -147,7 +147,7 @@ describe('A74: every action of a session is logged with a readable name', () => 
     const fields = routes().flatMap(({ operation }) => {
       const act = operation.operationId ?? '';
       const name = operation.requestBody?.content?.['application/json']?.schema?.$ref?.split('/').at(-1);
-      const recorded = Object.hasOwn(ACTS, act) && name !== undefined && name !== 'VerifyAdmin';
+      const recorded = Object.hasOwn(AUDIT_ACTIONS, act) && name !== undefined && name !== 'VerifyAdmin';
       return recorded ? Object.keys(schemas[name]?.properties ?? {}) : [];
     });
     expect(fields.length).toBeGreaterThan(20);
@@ -175,7 +175,7 @@ describe('A74: every action of a session is logged with a readable name', () => 
         .expect(200);
       acts.push((await latest()).action);
     }
-    expect(acts.map(actInWords)).toEqual([
+    expect(acts.map(auditActionLabel)).toEqual([
       'Put a form on hold',
       'Approved a form on hold',
       'Selected ideas',

@@ -330,7 +330,7 @@ describe('A79: a form created again with one creation key', () => {
 it('A83: counts forms of an IPv6 /56 together, with four times the limit of an address', async () => {
   const detector = api.app.get(BotDetector);
   const isQuarantined = async (address: string) =>
-    (await detector.judge({ address, trap: undefined, elapsedMs: 60_000 })).work !== undefined;
+    (await detector.check({ address, trap: undefined, elapsedMs: 60_000 })).work !== undefined;
   const quarantined: boolean[] = [];
   // Nine in each of ten /64 networks.
   for (let form = 0; form < 89; form++)

@@ -58,10 +58,10 @@ it('A94: the event stream of a run ends with the session, before it sends more o
       seen += piece.value ?? '';
     }
   };
-  watch.grow(runId, 'item', 'Before the log-out.');
+  watch.setText(runId, 'item', 'Before the log-out.');
   await readUntil('Before the log-out.');
   await supertest(api.url).post('/api/logout').set('Cookie', cookie).expect(204);
-  watch.grow(runId, 'item', 'Before the log-out. After the log-out.');
+  watch.setText(runId, 'item', 'Before the log-out. After the log-out.');
   await readUntil('After the log-out.');
   expect(seen).toContain('Before the log-out.');
   expect(seen).not.toContain('After the log-out.');

@@ -1,4 +1,4 @@
-import type { FaultOrder } from '../../src/sandbox/faults.js';
+import type { FaultRequest } from '../../src/sandbox/faults.js';
 import type { ReceivedMail } from '../../src/sandbox/mail.js';
 import { ADMIN_PASSWORD } from './app.js';
 import { ServerProcess } from './server-process.js';
@@ -33,7 +33,7 @@ export class SandboxProcess {
     );
   }
 
-  async order(fault: FaultOrder): Promise<void> {
+  async order(fault: FaultRequest): Promise<void> {
     await this.call('POST', '/sandbox/faults', fault);
   }
 

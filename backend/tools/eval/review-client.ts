@@ -4,7 +4,7 @@ import { factSources, materialOf } from '#server/content-ai/brief/material.js';
 import type { LintedPost, LintResult } from '#server/content-ai/lint/finding.js';
 import { lint } from '#server/content-ai/lint/lint.js';
 import { CHECK_PROMPT_VERSION } from '#server/content-ai/review/check-prompt.js';
-import { type Ask, judge } from '#server/content-ai/review/meaning.js';
+import { type Ask, reviewSentences } from '#server/content-ai/review/meaning.js';
 import { postSentences, reviewOf } from '#server/content-ai/review/post-review.js';
 import type { PostAnswer } from '#server/content-ai/writing/answers.js';
 import { postText } from '#server/content-ai/writing/post-text.js';
@@ -83,7 +83,10 @@ export async function reviewFor(
   const sources = factSources(material);
   const exclusions = [...list.topics, ...list.words];
   const ask = judgedBy({ client, sentences, sources, exclusions, post });
-  const judged = await judge({ sentences, sources, exclusions, model: 'evaluation', known: [] }, ask);
+  const judged = await reviewSentences(
+    { sentences, sources, exclusions, model: 'evaluation', known: [] },
+    ask,
+  );
   if (judged.failure) throw judged.failure;
   const nothing = { inputTokens: 0, outputTokens: 0 };
   return reviewOf({

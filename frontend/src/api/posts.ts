@@ -55,7 +55,7 @@ export type PlanPosts = Schemas['PlanPosts'];
 export const POSTS_RESOURCE = 'posts';
 
 /** The text of the item that is being written, so far. */
-export interface Growing {
+export interface StreamedText {
   itemId: string;
   text: string;
 }
@@ -101,7 +101,7 @@ async function followRun(
     signal,
   }: {
     onRun: (run: PostRun) => void;
-    onText: (growing: Growing) => void;
+    onText: (growing: StreamedText) => void;
     signal: AbortSignal;
   },
 ): Promise<void> {
@@ -109,7 +109,7 @@ async function followRun(
     headers: { accept: 'text/event-stream' },
     signal,
   });
-  let growing: Growing = { itemId: '', text: '' };
+  let growing: StreamedText = { itemId: '', text: '' };
   for await (const { event, data } of readEvents(body ?? new ReadableStream())) {
     if (event === 'run' || event === 'done') onRun(data as PostRun);
     if (event === 'done') return;

@@ -2080,9 +2080,9 @@ export interface components {
             repaired: boolean;
             faults: components["schemas"]["Finding"][];
             warnings: components["schemas"]["Finding"][];
-            lookUp: components["schemas"]["LookUp"][];
+            lookUp: components["schemas"]["UnverifiedTerm"][];
             confirmed?: {
-                lookUp: components["schemas"]["LookUp"][];
+                lookUp: components["schemas"]["UnverifiedTerm"][];
                 findings: components["schemas"]["Finding"][];
             };
             /** @enum {string} */
@@ -2108,7 +2108,7 @@ export interface components {
             end?: number;
             sentence?: number;
         };
-        LookUp: {
+        UnverifiedTerm: {
             /** @enum {string} */
             kind: "number" | "name";
             text: string;

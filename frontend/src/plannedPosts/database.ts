@@ -90,7 +90,7 @@ function allWith(prefix: string): IDBKeyRange {
 type Ids = readonly string[];
 
 /** A channel on which tabs announce which posts they have stored. */
-export type Tabs = Pick<Channel<Ids>, 'tell' | 'close'>;
+export type Tabs = Pick<Channel<Ids>, 'post' | 'close'>;
 
 const openLink = () => openChannel<Ids>('byline-calendar', (data) => (isTextList(data) ? data : undefined));
 
@@ -104,6 +104,6 @@ export function joinTabs(onChange: (ids: Ids) => void): Tabs {
 /** Notifies open calendars from another page. */
 export function tellCalendars(ids: Ids): void {
   const link = openLink();
-  link.tell(ids);
+  link.post(ids);
   link.close();
 }

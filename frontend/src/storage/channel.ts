@@ -1,7 +1,7 @@
 /** A channel between the tabs of this browser. A tab does not receive its own messages. */
 export interface Channel<Message> {
-  tell: (message: Message) => void;
-  listen: (hear: (message: Message) => void) => void;
+  post: (message: Message) => void;
+  listen: (onMessage: (message: Message) => void) => void;
   close: () => void;
 }
 
@@ -14,17 +14,17 @@ export function openChannel<Message>(
   parse: (data: unknown) => Message | undefined,
 ): Channel<Message> {
   const channel = openBroadcast(name);
-  if (!channel) return { tell() {}, listen() {}, close() {} };
+  if (!channel) return { post() {}, listen() {}, close() {} };
   let open = true;
   return {
     // A write that was pending when the page was left is stored; other tabs see it on their next read.
-    tell: (message) => {
+    post: (message) => {
       if (open) channel.postMessage(message);
     },
-    listen: (hear) =>
+    listen: (onMessage) =>
       channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         const message = parse(data);
-        if (message !== undefined) hear(message);
+        if (message !== undefined) onMessage(message);
       }),
     close: () => {
       open = false;

@@ -54,13 +54,13 @@ let waiting: Promise<void> | undefined;
  * @throws after the last attempt
  */
 export function whenReachable(): Promise<void> {
-  waiting ??= askPatiently().finally(() => {
+  waiting ??= waitForServer().finally(() => {
     waiting = undefined;
   });
   return waiting;
 }
 
-async function askPatiently(): Promise<void> {
+async function waitForServer(): Promise<void> {
   for (let failures = 0; ; ) {
     try {
       const { ok, status } = await fetch('/', {

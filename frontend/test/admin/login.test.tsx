@@ -41,7 +41,7 @@ describe('session', () => {
     const page = openDetail(submission());
     await screen.findByRole('heading', { name: /^Submission Details/ });
     const other = openTabs();
-    act(() => other.tell('logged out'));
+    act(() => other.post('logged out'));
     other.close();
     expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();
     expect(screen.getByText(/Your session has ended/)).toBeVisible();
@@ -170,7 +170,7 @@ describe('session', () => {
     const deletion = `DELETE /api/posts/${server.posts.ofIdea(id, 'idea-1').id}`;
     await pressMore(user, 'Idea 1', 'Delete');
     const other = openTabs();
-    other.tell('logging out');
+    other.post('logging out');
     other.close();
     // Less than the time after which it would run anyway.
     await waitFor(() => expect(server.sent(deletion)).toHaveLength(1), { timeout: 3000 });

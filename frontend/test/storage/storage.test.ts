@@ -133,12 +133,12 @@ describe('the channel', () => {
       const [here, there, closed] = [line(), line(), line()];
       for (const one of [here, there, closed]) one.listen((message) => heard.push(message));
       closed.close();
-      expect(() => closed.tell('nobody')).not.toThrow();
+      expect(() => closed.post('nobody')).not.toThrow();
       const strange = new BroadcastChannel('test');
       strange.postMessage({ another: 'version' });
       strange.close();
-      here.tell('one');
-      here.tell('two');
+      here.post('one');
+      here.post('two');
       await waitFor(() => expect(heard).toContain('two'));
       expect(heard).toEqual(['one', 'two']);
     });
@@ -149,7 +149,7 @@ describe('the channel', () => {
       try {
         const alone = line();
         alone.listen(() => {});
-        expect(() => alone.tell('one')).not.toThrow();
+        expect(() => alone.post('one')).not.toThrow();
       } finally {
         globalThis.BroadcastChannel = BroadcastChannel;
       }
@@ -159,7 +159,7 @@ describe('the channel', () => {
       blockSiteData();
       const alone = line();
       alone.listen(() => {});
-      expect(() => alone.tell('one')).not.toThrow();
+      expect(() => alone.post('one')).not.toThrow();
     });
   });
 });

@@ -270,7 +270,7 @@ describe('a second form', () => {
       ['industry', industry],
     ] as const)
       changeField(page, name, value);
-    page.ask('submitStep');
+    page.request('submitStep');
     await session.outbox.flush();
     return wizard;
   }

@@ -208,9 +208,9 @@ describe('tabs', () => {
       for (const message of [null, 'x', server.form, { formId: server.form?.id, saved: { kind: 'news' } }])
         other.postMessage(message);
       const strange = makeInterview({ industry: 'Law', modified_at: '2027-01-01T09:00:00.000000Z' });
-      createTabs().tell('another form', { kind: 'form', form: strange });
+      createTabs().post('another form', { kind: 'form', form: strange });
       const last = makeInterview({ industry: 'Fishing', modified_at: '2026-12-01T09:00:00.000000Z' });
-      createTabs().tell(last.id, { kind: 'form', form: last });
+      createTabs().post(last.id, { kind: 'form', form: last });
       await waitFor(() => expect(session.store.get().form).toEqual(last));
       expect(session.store.get()).toEqual({
         ...before,

@@ -6,7 +6,7 @@ import { type HeifInfo, readHeif } from './heif.js';
 import { firstFrame } from './heif-sequence.js';
 
 /** Request to the HEIC worker thread. */
-export interface HeicOrder {
+export interface HeicRequest {
   path: string;
   /** The image itself if it is not the whole file. */
   still: Uint8Array | undefined;
@@ -50,17 +50,17 @@ export async function decodeHeic(
 ): Promise<HeicResult | { problem: 'hdr' }> {
   const image = await findImage(path);
   if ('problem' in image) return image;
-  const order: HeicOrder = { path, ...image, maxPixels };
+  const request: HeicRequest = { path, ...image, maxPixels };
   const thread = new Thread(new URL(`./heic.worker${extname(import.meta.url)}`, import.meta.url));
   try {
-    return (await thread.ask(order, timeoutMs)) as HeicResult;
+    return (await thread.ask(request, timeoutMs)) as HeicResult;
   } finally {
     // WebAssembly never frees the memory of its largest image.
     await thread.end();
   }
 }
 
-type FoundImage = Pick<HeicOrder, 'still' | 'icc'> | { problem: 'hdr' | 'broken' };
+type FoundImage = Pick<HeicRequest, 'still' | 'icc'> | { problem: 'hdr' | 'broken' };
 
 /** The primary image of a file, or the first frame of a sequence without one. */
 async function findImage(path: string): Promise<FoundImage> {

@@ -2,18 +2,18 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
-import type { HeicOrder, HeicResult } from './heic.js';
+import type { HeicRequest, HeicResult } from './heic.js';
 // Node strips the types of the source only if the import names the source; the bundle contains it.
 import { tiffHeader } from './tiff.ts';
 
-parentPort?.on('message', async (order: HeicOrder) => {
-  const result = await read(order).catch((): HeicResult => ({ problem: 'broken' }));
+parentPort?.on('message', async (request: HeicRequest) => {
+  const result = await read(request).catch((): HeicResult => ({ problem: 'broken' }));
   parentPort?.postMessage(result, 'tiff' in result ? [result.tiff.buffer] : []);
 });
 parentPort?.postMessage('ready');
 
 /** The primary image of the file, upright, as a TIFF. The size is checked before pixels are decoded. */
-async function read({ path, still, icc, maxPixels }: HeicOrder): Promise<HeicResult> {
+async function read({ path, still, icc, maxPixels }: HeicRequest): Promise<HeicResult> {
   const images = new libheif.HeifDecoder().decode(still ?? (await readFile(path)));
   const image = images.find((candidate) => candidate.is_primary()) ?? images[0];
   if (!image) return { problem: 'broken' };

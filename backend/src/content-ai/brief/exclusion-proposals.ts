@@ -39,7 +39,7 @@ export const ExclusionsAnswer = z.object({ entries: z.array(Proposal) });
 export type ExclusionsAnswer = z.infer<typeof ExclusionsAnswer>;
 
 const SENTENCE = MAX_EXCLUSION_SENTENCE;
-const LONGEST = { word: MAX_EXCLUSION_WORD, topic: SENTENCE, wish: SENTENCE };
+const MAX_LENGTHS = { word: MAX_EXCLUSION_WORD, topic: SENTENCE, wish: SENTENCE };
 
 /** The valid entries of an answer: each with an exact quote, without duplicates and without listed or declined ones. */
 export function validProposals(
@@ -69,7 +69,8 @@ function unknown(proposals: readonly Proposal[], list: Exclusions): Proposal[] {
   for (const { text, ...proposal } of proposals) {
     const entry = text.trim();
     const key = compared(entry);
-    if (entry === '' || entry.length > LONGEST[proposal.kind] || known.has(key) || kept.has(key)) continue;
+    if (entry === '' || entry.length > MAX_LENGTHS[proposal.kind] || known.has(key) || kept.has(key))
+      continue;
     kept.set(key, { ...proposal, text: entry });
   }
   return [...kept.values()];

@@ -1,4 +1,4 @@
-import type { Finding, LookUp } from '../../submissions/post-review.schemas.js';
+import type { Finding, UnverifiedTerm } from '../../submissions/post-review.schemas.js';
 import type { Brief } from '../brief/brief.js';
 
 /** The input of the lint. */
@@ -19,7 +19,7 @@ export type Check = (post: LintedPost) => Finding[];
 
 export interface LintResult {
   findings: Finding[];
-  lookUp: LookUp[];
+  lookUp: UnverifiedTerm[];
 }
 
 /** A problem to fix before publication. */

@@ -5,7 +5,7 @@ import { jaccard, ngrams } from '../../common/text/similarity.js';
 import { formOf, tokensOf } from '../../common/text/tokens.js';
 import { paragraphs, sentences, words } from '../../common/text/units.js';
 import { isFormOf } from '../../common/text/vocabulary.js';
-import type { Finding, LookUp } from '../../submissions/post-review.schemas.js';
+import type { Finding, UnverifiedTerm } from '../../submissions/post-review.schemas.js';
 import { factSources } from '../brief/material.js';
 import { closestNumber } from './closest-number.js';
 import { type Check, fault, faultIf, type LintedPost, type LintResult, warning } from './finding.js';
@@ -253,7 +253,7 @@ export function lint(post: LintedPost): LintResult {
     const name = text.slice(start, end);
     return { ...fault('unsourced_name', `The name "${name}" is in no source.`, name), start, end };
   });
-  const possible = names.possible.map(({ start, end }): LookUp => {
+  const possible = names.possible.map(({ start, end }): UnverifiedTerm => {
     return { kind: 'name', text: text.slice(start, end), start, end };
   });
   const numbers = unsourcedNumbers(text, [factText(brief), ...nameTexts(brief)].join('\n')).map((one) => {

@@ -1,4 +1,4 @@
-import type { LookUp } from '../../submissions/post-review.schemas.js';
+import type { UnverifiedTerm } from '../../submissions/post-review.schemas.js';
 
 /** Digits with their separators; not inside a word such as B2B. A space only groups thousands: not "in 2019 14 of us". */
 const NUMBER =
@@ -10,7 +10,7 @@ const MARKER = /^[ \t]*\p{Nd}{1,2}[.)](?=\s)/gmu;
 const KEYCAP = /\p{Nd}\ufe0f?\u20e3/gu;
 
 /** Numbers whose digits occur in no source. Whether they can be derived from one is checked elsewhere. */
-export function unsourcedNumbers(text: string, sources: string): LookUp[] {
+export function unsourcedNumbers(text: string, sources: string): UnverifiedTerm[] {
   const known = new Set(
     numbersIn(sources).flatMap(({ text: written }) => [...readings(written), ...partsOf(written)]),
   );
@@ -18,7 +18,7 @@ export function unsourcedNumbers(text: string, sources: string): LookUp[] {
 }
 
 /** The numbers of a text with their positions. */
-export function numbersIn(text: string): LookUp[] {
+export function numbersIn(text: string): UnverifiedTerm[] {
   const blank = (match: string) => ' '.repeat(match.length);
   const plain = text.replace(KEYCAP, blank).replace(MARKER, blank);
   return [...plain.matchAll(NUMBER)].map(({ 0: written, index }) => ({

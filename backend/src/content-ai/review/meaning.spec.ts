@@ -1,10 +1,10 @@
 import { VendorError } from '../../common/http/vendor-error.js';
 import type { ReviewedSentence } from '../../submissions/post-review.schemas.js';
 import type { CheckAnswer, Judgement } from './check-answer.js';
-import { type Ask, judge, type MeaningOrder } from './meaning.js';
+import { type Ask, type MeaningRequest, reviewSentences } from './meaning.js';
 
 const sentences = ['We have two ovens.', 'There are 12 bakers.', 'Everybody loves bread.'];
-const order: MeaningOrder = {
+const request: MeaningRequest = {
   sentences,
   sources: new Map([['answer-1', 'We have two ovens and 12 bakers. I love bread.']]),
   exclusions: [],
@@ -36,9 +36,9 @@ function scripted(...answers: (CheckAnswer['sentences'] | Error)[]) {
   };
   return { ask, asked };
 }
-const labels = ({ verdicts }: Awaited<ReturnType<typeof judge>>) =>
+const labels = ({ verdicts }: Awaited<ReturnType<typeof reviewSentences>>) =>
   sentences.map((_, at) => verdicts.get(at)?.label);
-const kept = ({ keys, verdicts }: Awaited<ReturnType<typeof judge>>): ReviewedSentence[] =>
+const kept = ({ keys, verdicts }: Awaited<ReturnType<typeof reviewSentences>>): ReviewedSentence[] =>
   keys.map((key, at) => {
     const verdict = verdicts.get(at);
     return { text: sentences[at] ?? '', start: 0, end: 0, shown: 'silent', key, ...(verdict && { verdict }) };
@@ -47,53 +47,58 @@ const ALL = [judged(0), judged(1), opinion(2)];
 
 it('sends all sentences in one request', async () => {
   const { ask, asked } = scripted(ALL);
-  expect(labels(await judge(order, ask))).toEqual(['supported', 'supported', 'not_found']);
+  expect(labels(await reviewSentences(request, ask))).toEqual(['supported', 'supported', 'not_found']);
   expect(asked).toEqual([[0, 1, 2]]);
 });
 
 it('does not send sentences with a stored verdict, only changed ones', async () => {
-  const first = await judge(order, scripted(ALL).ask);
+  const first = await reviewSentences(request, scripted(ALL).ask);
   const again = scripted();
-  expect(await judge({ ...order, known: kept(first) }, again.ask)).toEqual(first);
+  expect(await reviewSentences({ ...request, known: kept(first) }, again.ask)).toEqual(first);
   expect(again.asked).toEqual([]);
 
   const edit = scripted([judged(1)]);
   const edited = [sentences[0] ?? '', 'There are twelve bakers.', sentences[2] ?? ''];
-  const after = await judge({ ...order, sentences: edited, known: kept(first) }, edit.ask);
+  const after = await reviewSentences({ ...request, sentences: edited, known: kept(first) }, edit.ask);
   expect(edit.asked).toEqual([[1]]);
   expect(after.keys.map((key, at) => key === first.keys[at])).toEqual([true, false, true]);
 });
 
 it('sends only the sentences again whose cited source has changed', async () => {
-  const sources = new Map([...order.sources, ['answer-2', 'We have two ovens.']]);
+  const sources = new Map([...request.sources, ['answer-2', 'We have two ovens.']]);
   const cites2 = judged(0, { evidence: [{ source: 'answer-2', quote: 'We have two ovens.' }] });
-  const known = kept(await judge({ ...order, sources }, scripted([cites2, judged(1), opinion(2)]).ask));
+  const known = kept(
+    await reviewSentences({ ...request, sources }, scripted([cites2, judged(1), opinion(2)]).ask),
+  );
   const { ask, asked } = scripted([]);
-  await judge({ ...order, known, sources: new Map([...sources, ['answer-2', 'We have three ovens.']]) }, ask);
+  await reviewSentences(
+    { ...request, known, sources: new Map([...sources, ['answer-2', 'We have three ovens.']]) },
+    ask,
+  );
   expect(asked).toEqual([[0]]);
 });
 
 it('sends no sentence again after a new answer, except a fact that no source said', async () => {
-  const sources = new Map([...order.sources, ['answer-2', 'Everybody in town loves our bread.']]);
-  const known = kept(await judge(order, scripted(ALL).ask));
+  const sources = new Map([...request.sources, ['answer-2', 'Everybody in town loves our bread.']]);
+  const known = kept(await reviewSentences(request, scripted(ALL).ask));
   const none = scripted();
-  await judge({ ...order, sources, known }, none.ask);
+  await reviewSentences({ ...request, sources, known }, none.ask);
   expect(none.asked).toEqual([]);
 
   const unsaid = judged(2, { label: 'not_found', evidence: [] });
-  const withUnsaid = kept(await judge(order, scripted([judged(0), judged(1), unsaid]).ask));
+  const withUnsaid = kept(await reviewSentences(request, scripted([judged(0), judged(1), unsaid]).ask));
   const again = scripted([]);
-  await judge({ ...order, sources, known: withUnsaid }, again.ask);
+  await reviewSentences({ ...request, sources, known: withUnsaid }, again.ask);
   expect(again.asked).toEqual([[2]]);
 });
 
-it.each<[string, Partial<MeaningOrder>]>([
+it.each<[string, Partial<MeaningRequest>]>([
   ['the exclusions', { exclusions: ['Ovens'] }],
   ['the model', { model: 'another' }],
 ])('sends all sentences again after a change of %s', async (_what, changes) => {
-  const known = kept(await judge(order, scripted(ALL).ask));
+  const known = kept(await reviewSentences(request, scripted(ALL).ask));
   const { ask, asked } = scripted(ALL);
-  await judge({ ...order, ...changes, known }, ask);
+  await reviewSentences({ ...request, ...changes, known }, ask);
   expect(asked[0]).toEqual([0, 1, 2]);
 });
 
@@ -102,20 +107,20 @@ describe('a contradiction', () => {
 
   it('is checked a second time, alone, and holds when it is confirmed', async () => {
     const { ask, asked } = scripted([contradicted, judged(1), opinion(2)], [contradicted]);
-    expect(labels(await judge(order, ask))[0]).toBe('contradicted');
+    expect(labels(await reviewSentences(request, ask))[0]).toBe('contradicted');
     expect(asked).toEqual([[0, 1, 2], [0]]);
   });
 
   it('is replaced by the second verdict, or by none', async () => {
     const other = scripted([contradicted, judged(1), opinion(2)], [judged(0)]);
-    expect(labels(await judge(order, other.ask))[0]).toBe('supported');
+    expect(labels(await reviewSentences(request, other.ask))[0]).toBe('supported');
     const silent = scripted([contradicted, judged(1), opinion(2)], []);
-    expect(labels(await judge(order, silent.ask))[0]).toBeUndefined();
+    expect(labels(await reviewSentences(request, silent.ask))[0]).toBeUndefined();
   });
 });
 
 it('treats sentences that the model omits or judges twice as unchecked', async () => {
-  expect(labels(await judge(order, scripted([judged(0), judged(0), opinion(2)]).ask))).toEqual([
+  expect(labels(await reviewSentences(request, scripted([judged(0), judged(0), opinion(2)]).ask))).toEqual([
     undefined,
     undefined,
     'not_found',
@@ -123,10 +128,10 @@ it('treats sentences that the model omits or judges twice as unchecked', async (
 });
 
 it('keeps stored verdicts and returns the error when the model fails', async () => {
-  const first = await judge(order, scripted(ALL).ask);
+  const first = await reviewSentences(request, scripted(ALL).ask);
   const refused = new VendorError('OpenAI', 'refused', 'no', {});
   const known = kept(first).slice(0, 1);
-  const after = await judge({ ...order, known }, scripted(refused).ask);
+  const after = await reviewSentences({ ...request, known }, scripted(refused).ask);
   expect(labels(after)).toEqual(['supported', undefined, undefined]);
   expect(after.failure).toBe(refused);
 });

@@ -166,7 +166,7 @@ function toVerdict({ number: _number, ...verdict }: Judgement, { exclusions }: Q
 /** Sends one request to the model. @throws VendorError or SpendingCapReached */
 export type Ask = (asked: readonly number[]) => Promise<CheckAnswer>;
 
-export interface MeaningOrder {
+export interface MeaningRequest {
   sentences: readonly string[];
   /** Texts of the sources by id. */
   sources: ReadonlyMap<string, string>;
@@ -190,26 +190,26 @@ export interface Judged {
  * Judges all sentences without a stored verdict in one call and verifies the answer. Asks a second time about
  * contradictions alone: a contradiction counts only when confirmed.
  */
-export async function judge(order: MeaningOrder, ask: Ask): Promise<Judged> {
-  const verdicts = validVerdicts(order);
-  const asked = order.sentences.flatMap((_, at) => (verdicts.has(at) ? [] : [at]));
-  if (asked.length === 0) return withKeys(order, verdicts);
+export async function reviewSentences(request: MeaningRequest, ask: Ask): Promise<Judged> {
+  const verdicts = validVerdicts(request);
+  const asked = request.sentences.flatMap((_, at) => (verdicts.has(at) ? [] : [at]));
+  if (asked.length === 0) return withKeys(request, verdicts);
   try {
-    const sources = new SourceIndex(order.sources);
-    const first = verified(await ask(asked), { ...order, sources, asked });
+    const sources = new SourceIndex(request.sources);
+    const first = verified(await ask(asked), { ...request, sources, asked });
     for (const [at, verdict] of first) {
       if (verdict.label !== 'contradicted') verdicts.set(at, verdict);
     }
     const doubtful = [...first.keys()].filter((at) => !verdicts.has(at));
     await Promise.all(
       doubtful.map(async (at) => {
-        const again = verified(await ask([at]), { ...order, sources, asked: [at] }).get(at);
+        const again = verified(await ask([at]), { ...request, sources, asked: [at] }).get(at);
         if (again) verdicts.set(at, again);
       }),
     );
-    return withKeys(order, verdicts);
+    return withKeys(request, verdicts);
   } catch (failure) {
-    return { ...withKeys(order, verdicts), failure };
+    return { ...withKeys(request, verdicts), failure };
   }
 }
 
@@ -225,24 +225,24 @@ export function citedBy({ evidence, derivation }: Verdict): string[] {
 }
 
 /** The stored verdicts that still hold, by sentence position. */
-function validVerdicts(order: MeaningOrder): Map<number, Verdict> {
+function validVerdicts(request: MeaningRequest): Map<number, Verdict> {
   const known = new Map(
-    order.known.flatMap(({ text, key, verdict }) =>
-      verdict && key === keyOf(order, text, verdict) ? [[text, verdict] as const] : [],
+    request.known.flatMap(({ text, key, verdict }) =>
+      verdict && key === keyOf(request, text, verdict) ? [[text, verdict] as const] : [],
     ),
   );
   return new Map(
-    order.sentences.flatMap((sentence, at) => {
+    request.sentences.flatMap((sentence, at) => {
       const verdict = known.get(sentence);
       return verdict ? [[at, verdict] as const] : [];
     }),
   );
 }
 
-function withKeys(order: MeaningOrder, verdicts: Map<number, Verdict>): Judged {
-  const keys = order.sentences.map((sentence, at) => {
+function withKeys(request: MeaningRequest, verdicts: Map<number, Verdict>): Judged {
+  const keys = request.sentences.map((sentence, at) => {
     const verdict = verdicts.get(at);
-    return verdict ? keyOf(order, sentence, verdict) : '';
+    return verdict ? keyOf(request, sentence, verdict) : '';
   });
   return { keys, verdicts };
 }
@@ -251,7 +251,7 @@ function withKeys(order: MeaningOrder, verdicts: Map<number, Verdict>): Judged {
  * A key stays valid while the sentence, the cited sources, the exclusions, the model and the prompt version are the
  * same. "No source says this" about a fact is a statement about all sources, so a new answer makes it stale.
  */
-function keyOf({ sources, exclusions, model }: MeaningOrder, sentence: string, verdict: Verdict): string {
+function keyOf({ sources, exclusions, model }: MeaningRequest, sentence: string, verdict: Verdict): string {
   const restsOn = isUnsaid(verdict)
     ? [...sources]
     : citedBy(verdict).map((id) => [id, sources.get(id) ?? null]);

@@ -1,10 +1,10 @@
 import { sentenceSpans } from '../../common/text/units.js';
 import type {
   Finding,
-  LookUp,
   Meaning,
   PostReview,
   ReviewedSentence,
+  UnverifiedTerm,
   Verdict,
 } from '../../submissions/post-review.schemas.js';
 import { withoutHashtagLine } from '../brief/style-card.js';
@@ -108,7 +108,7 @@ export function reviewOf({ text, language, facts, judged, meaning, writing }: Re
     language,
     faults,
     warnings,
-    lookUp: (facts?.lookUp ?? []).filter((one: LookUp) => !isExplained(one)),
+    lookUp: (facts?.lookUp ?? []).filter((one: UnverifiedTerm) => !isExplained(one)),
     lint: facts ? 'checked' : 'not_checked',
     meaning,
     sentences,

@@ -14,11 +14,11 @@ import { factBlocks } from '../brief/prompt-sources.js';
 import type { LintedPost } from '../lint/finding.js';
 import { CheckAnswer } from './check-answer.js';
 import { CHECK_PROMPT_VERSION, checkPrompt } from './check-prompt.js';
-import { citedBy, type Judged, judge } from './meaning.js';
+import { citedBy, type Judged, reviewSentences } from './meaning.js';
 import { postSentences, reviewOf, type WritingFacts } from './post-review.js';
 import { TextThread } from './text-thread.js';
 
-export interface ReviewOrder {
+export interface ReviewRequest {
   submissionId: string;
   post: LintedPost;
   writing: WritingFacts;
@@ -39,7 +39,7 @@ export class ReviewService {
   ) {}
 
   /** @throws the signal's reason when the caller aborted */
-  async review({ post, writing, known, submissionId, ...follow }: ReviewOrder): Promise<PostReview> {
+  async review({ post, writing, known, submissionId, ...follow }: ReviewRequest): Promise<PostReview> {
     const { text, brief } = post;
     const language = toLanguageCode(post.language);
     const linted = await this.thread.run('lint', { ...post, language });
@@ -50,8 +50,8 @@ export class ReviewService {
     const sources = new Map(blocks.map((block) => [block.id, block.text]));
     const mark = randomBytes(6).toString('hex');
     const spending = { purpose: 'check', submissionId, promptVersion: CHECK_PROMPT_VERSION } as const;
-    const question = { sentences, sources, exclusions, model: this.model.judge, known };
-    const judged = await judge(question, async (asked) => {
+    const question = { sentences, sources, exclusions, model: this.model.checker, known };
+    const judged = await reviewSentences(question, async (asked) => {
       if (this.model.isOff) return { sentences: [] };
       const messages = checkPrompt({ blocks, sentences, asked, exclusions, mark });
       return this.model.ask(spending, { schemaName: 'post_check', schema: CheckAnswer, messages, ...follow });
@@ -61,7 +61,7 @@ export class ReviewService {
   }
 
   private meaningOf({ keys, verdicts, failure }: Judged): Meaning {
-    const by = { model: this.model.judge, promptVersion: CHECK_PROMPT_VERSION };
+    const by = { model: this.model.checker, promptVersion: CHECK_PROMPT_VERSION };
     const notFor = (reason: Meaning['reason']): Meaning => ({ ...by, state: 'not_checked', reason });
     if (failure !== undefined) {
       this.logger.warn(`Meaning not checked: ${errorMessage(failure)}`);

@@ -134,7 +134,7 @@ function same(a: string, b: string): boolean {
   return likeness(a, b) > SAME;
 }
 
-export interface IdeasOrder {
+export interface IdeasRequest {
   submission: Submission;
   count: number;
   /** Stored ideas that stay: none of the new ones repeats them. */
@@ -142,8 +142,8 @@ export interface IdeasOrder {
   signal?: AbortSignal | undefined;
 }
 
-interface IdeasRequest {
-  order: Omit<IdeasOrder, 'count' | 'kept'>;
+interface IdeasCall {
+  request: Omit<IdeasRequest, 'count' | 'kept'>;
   material: Material;
   usedHooks: readonly string[];
   count: number;
@@ -160,17 +160,17 @@ export class IdeaWriter {
    * Asks a second time to replace unusable ideas.
    * @throws ApiError 422 when the model finds no idea. @throws VendorError when it fails or none of its ideas is usable.
    */
-  async write(order: IdeasOrder): Promise<Idea[]> {
-    const { submission, count, kept } = order;
+  async write(request: IdeasRequest): Promise<Idea[]> {
+    const { submission, count, kept } = request;
     const material = materialOf(submission, { withSamples: this.model.isSimulated });
     const written = submission.full_posts.map(({ fullPost }) => fullPost).toReversed();
     const hooks = kept.map(({ hook }) => hook).toReversed();
     const posted = [...hooks, ...firstLines([...written, ...material.posts.map(({ text }) => text)])];
-    const first = await this.ask({ order, material, usedHooks: posted, count });
+    const first = await this.ask({ request, material, usedHooks: posted, count });
     let ideas = usableIdeas(first, material, posted, count);
     if (ideas.length < count && material.answers.length > 0) {
       const usedHooks = [...ideas.map(({ hook }) => hook), ...posted];
-      const further = await this.askAgain({ order, material, usedHooks, count: count - ideas.length });
+      const further = await this.askAgain({ request, material, usedHooks, count: count - ideas.length });
       ideas = usableIdeas([...ideas, ...further], material, posted, count);
     }
     const isRepeated = first.some(({ hook }) => posted.some((other) => same(other, hook)));
@@ -181,18 +181,18 @@ export class IdeaWriter {
   }
 
   /** Ignores a failing second call, because few ideas are better than none. Rethrows an abort. */
-  private async askAgain(request: IdeasRequest): Promise<RawIdea[]> {
+  private async askAgain(call: IdeasCall): Promise<RawIdea[]> {
     try {
-      return await this.ask(request);
+      return await this.ask(call);
     } catch (error) {
-      request.order.signal?.throwIfAborted();
+      call.request.signal?.throwIfAborted();
       this.logger.warn(`No further ideas: ${errorMessage(error)}`);
       return [];
     }
   }
 
-  private async ask({ order, material, usedHooks, count }: IdeasRequest): Promise<RawIdea[]> {
-    const { submission, signal } = order;
+  private async ask({ request, material, usedHooks, count }: IdeasCall): Promise<RawIdea[]> {
+    const { submission, signal } = request;
     const submissionId = submission.id;
     const mark = randomBytes(6).toString('hex');
     const canary = `ref-${randomBytes(8).toString('hex')}`;

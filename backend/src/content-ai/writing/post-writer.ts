@@ -15,7 +15,7 @@ import { PostAnswer } from './answers.js';
 import { POST_PROMPT_VERSION, type PostPrompt, postPrompt, repairPrompt } from './post-prompt.js';
 import { partialPostText, postText } from './post-text.js';
 
-export interface PostOrder {
+export interface WritePostRequest {
   submission: Submission;
   idea: Idea;
   linkedInPosts: readonly string[];
@@ -38,7 +38,7 @@ interface Draft {
 
 /** Shared state of the calls for one post. */
 interface Work {
-  order: PostOrder;
+  request: WritePostRequest;
   prompt: PostPrompt;
   dropped: string[];
   usage: PostReview['usage'];
@@ -56,13 +56,13 @@ export class PostWriter {
   ) {}
 
   /** @throws VendorError when the model fails, the signal's reason when the caller aborted. */
-  async write(order: PostOrder): Promise<GeneratedPost> {
-    const prompt = { ...(await this.prompt(order)), rewrite: rewriteOf(order) };
+  async write(request: WritePostRequest): Promise<GeneratedPost> {
+    const prompt = { ...(await this.prompt(request)), rewrite: rewriteOf(request) };
     const { messages, dropped } = postPrompt(prompt);
-    const work: Work = { order, prompt, dropped, usage: { inputTokens: 0, outputTokens: 0 } };
+    const work: Work = { request, prompt, dropped, usage: { inputTokens: 0, outputTokens: 0 } };
     const first = await this.draft(work, { purpose: 'post', messages });
     const best = await this.repaired(work, first);
-    order.onText?.(best.text);
+    request.onText?.(best.text);
     const { idea } = prompt;
     return {
       ideaId: idea.id,
@@ -73,7 +73,7 @@ export class PostWriter {
     };
   }
 
-  private async prompt({ submission, idea, ...options }: PostOrder): Promise<PostPrompt> {
+  private async prompt({ submission, idea, ...options }: WritePostRequest): Promise<PostPrompt> {
     const material = materialOf(submission, { ...options, withSamples: this.model.isSimulated });
     const habits = await this.thread.run('habits', { material, posts: submission.full_posts });
     const mark = randomBytes(6).toString('hex');
@@ -95,18 +95,18 @@ export class PostWriter {
       return isBetter ? second : first;
     } catch (error) {
       // The first draft was paid for and its faults are shown: better than nothing, unless the caller aborted.
-      work.order.signal?.throwIfAborted();
+      work.request.signal?.throwIfAborted();
       this.logger.warn(`No repair: ${errorMessage(error)}`);
       return first;
     }
   }
 
   private async draft(
-    { order, prompt, dropped, usage }: Work,
+    { request, prompt, dropped, usage }: Work,
     { purpose, messages }: { purpose: 'post' | 'repair'; messages: AiMessage[] },
     earlier?: PostReview,
   ): Promise<Draft> {
-    const { submission, otherWebsites, signal, onText } = order;
+    const { submission, otherWebsites, signal, onText } = request;
     const submissionId = submission.id;
     const promptVersion = POST_PROMPT_VERSION;
     const onUsage = (used: AiUsage) => add(usage, used);
@@ -132,7 +132,7 @@ export class PostWriter {
 }
 
 /** Without an instruction a post is written from its idea alone. */
-function rewriteOf({ submission, idea, instruction }: PostOrder): PostPrompt['rewrite'] {
+function rewriteOf({ submission, idea, instruction }: WritePostRequest): PostPrompt['rewrite'] {
   const present = submission.full_posts.find(({ ideaId }) => ideaId === idea.id);
   return instruction && present?.fullPost ? { text: present.fullPost, instruction } : undefined;
 }

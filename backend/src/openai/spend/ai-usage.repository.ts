@@ -25,7 +25,7 @@ export interface UsageSum {
   cost: number;
 }
 
-export interface ReservationOrder {
+export interface ReservationRequest {
   administrator: boolean;
   submissionId: string | undefined;
   tokens: number;
@@ -55,8 +55,8 @@ export class AiUsageRepository {
   constructor(private readonly db: Kysely<Tables>) {}
 
   /** Reserves tokens in the budget of the call, serialized across all servers. */
-  async reserve(order: ReservationOrder): Promise<Reservation> {
-    const { administrator, submissionId, tokens, limits, tokensPerSecond, seconds } = order;
+  async reserve(request: ReservationRequest): Promise<Reservation> {
+    const { administrator, submissionId, tokens, limits, tokensPerSecond, seconds } = request;
     const { rows } = await sql<{ id: string | null; budget: Budget; refused: Refusal }>`
       select * from reserve_ai_tokens(${administrator}::boolean, ${submissionId ?? null}::uuid, ${tokens}::int,
         ${json(limits)}, ${tokensPerSecond}::int, ${seconds}::int)`.execute(this.db);

@@ -138,7 +138,7 @@ export class OrderedTranscripts {
   }
 }
 
-const TranscriptOrder = z.object({ text: z.string().min(1).max(MAX_ANSWER_LENGTH) });
+const TranscriptRequest = z.object({ text: z.string().min(1).max(MAX_ANSWER_LENGTH) });
 
 /** For administrators, as the faults. */
 @ApiExcludeController()
@@ -149,7 +149,7 @@ class OrderedTranscriptsController {
   @Post()
   @Audited(() => 'orderTranscript')
   @HttpCode(204)
-  add(@Body({ schema: TranscriptOrder }) { text }: z.infer<typeof TranscriptOrder>): void {
+  add(@Body({ schema: TranscriptRequest }) { text }: z.infer<typeof TranscriptRequest>): void {
     this.transcripts.add(text);
   }
 }

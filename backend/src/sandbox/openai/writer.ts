@@ -277,7 +277,7 @@ function audienceOf(answers: Answers, { question, blocks, phrases }: Asked & { b
   return { text, notFor: '', sources: [one.id] };
 }
 
-interface PillarOrder {
+interface PillarRequest {
   answers: Answers;
   plan: readonly PlannedPost[];
   blocks: Blocks;
@@ -285,7 +285,7 @@ interface PillarOrder {
 }
 
 /** The subjects of the answers, those with the most posts first, each with its share of the posts. */
-function pillarsOf({ answers, plan, blocks, phrases }: PillarOrder) {
+function pillarsOf({ answers, plan, blocks, phrases }: PillarRequest) {
   const topics = metadataById(blocks, 'topic');
   const questions = metadataById(blocks, 'question');
   const byName = Map.groupBy(answers, ([first]) => {
@@ -308,7 +308,7 @@ function pillarsOf({ answers, plan, blocks, phrases }: PillarOrder) {
   }));
 }
 
-interface MonthOrder {
+interface MonthRequest {
   plan: readonly PlannedPost[];
   pillars: readonly { name: string; sources: readonly string[] }[];
   known: readonly string[];
@@ -316,7 +316,7 @@ interface MonthOrder {
 }
 
 /** The posts that exist, then the other planned ones, each under the pillar of its answer. */
-function firstMonthOf({ plan, pillars, known, posts }: MonthOrder) {
+function firstMonthOf({ plan, pillars, known, posts }: MonthRequest) {
   const sources = new Map(plan.map(({ title, sourceId }) => [title, sourceId]));
   const titles = [...new Set([...known, ...sources.keys()])].slice(0, Math.max(posts, known.length));
   return titles.map((idea, at) => {

@@ -1,7 +1,7 @@
 import { Box, Button, Link as MuiLink } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { ACTS, actInWords, fieldsInWords } from '#shared/audit-actions';
+import { AUDIT_ACTIONS, auditActionLabel, fieldsInWords } from '#shared/audit-actions';
 import { RESOURCE } from '../../api/submissions.ts';
 import { LabelledSelect } from '../list/LabelledSelect.tsx';
 import { ListPage } from '../list/ListPage.tsx';
@@ -31,7 +31,7 @@ const AUDIT_TEXTS = {
 
 /** The action, and its outcome unless it succeeded. */
 function whatWasDone({ action, details: { status = 200, count = 1 } }: AuditEntry): string {
-  const act = plain(actInWords(action));
+  const act = plain(auditActionLabel(action));
   const times = count > 1 ? ` × ${count}` : '';
   return status < 400 ? act : `${act} (${outcome(status)})${times}`;
 }
@@ -91,7 +91,7 @@ function clientCell({ submission_id, website }: AuditEntry) {
 }
 
 const ACTORS = Object.entries(AUDIT_TEXTS.actors);
-const BY_WORDS = Object.entries(ACTS).sort(([, one], [, other]) => one.localeCompare(other, 'en'));
+const BY_WORDS = Object.entries(AUDIT_ACTIONS).sort(([, one], [, other]) => one.localeCompare(other, 'en'));
 
 /** Filters by actor, action and client. The client comes from a link. */
 function AuditFilters() {

@@ -10,7 +10,7 @@ import { submissionsApi } from '../../api/submissions.ts';
 import { readToday } from '../../api/today.ts';
 
 /** Methods beyond react-admin's data provider. */
-const ACTS = {
+const METHODS = {
   /** Today's tasks. */
   today: readToday,
   /** The rows of one of the panel's reports. */
@@ -81,14 +81,14 @@ const DELETIONS: Readonly<Record<string, (params: DeleteParams) => Promise<unkno
   [POSTS_RESOURCE]: ({ id, meta }) => postsApi.remove(id, meta.version),
 };
 
-export type AdminDataProvider = DataProvider & typeof ACTS;
+export type AdminDataProvider = DataProvider & typeof METHODS;
 
 const rest = simpleRestProvider('/api', call);
 
 /** All calls of the panel: ra-data-simple-rest's, and the actions above. */
 export const dataProvider = {
   ...rest,
-  ...ACTS,
+  ...METHODS,
   update: async (resource: string, params: UpdateParams) => {
     const update = UPDATES[resource];
     return update ? { data: await update(params) } : rest.update(resource, params);

@@ -136,24 +136,24 @@ export function useDraft<T extends Texts>(key: string, part: string, stored: T):
   const [restored, setRestored] = useState(draft !== undefined);
   // The latest value: code that awaits a save holds an older one.
   const latest = useRef(draft);
-  const keep = (next: StoredDraft<T> | undefined) => {
+  const store = (next: StoredDraft<T> | undefined) => {
     latest.current = next;
     setDraft(next);
     if (!next) setRestored(false);
     writeDraft(key, part, next);
   };
   const base = draft?.base ?? stored;
-  const begin = (base: T, value: T) => keep(isSame(value, base) ? undefined : { base, value });
+  const begin = (base: T, value: T) => store(isSame(value, base) ? undefined : { base, value });
   return {
     value: draft?.value ?? stored,
     base,
     dirty: draft !== undefined,
     restored,
     set: (value) => begin(base, value),
-    clear: () => keep(undefined),
+    clear: () => store(undefined),
     settle: (sent, saved, join = mergeTexts) => {
       const mine = latest.current?.value ?? base;
-      if (isSame(mine, sent)) keep(undefined);
+      if (isSame(mine, sent)) store(undefined);
       else begin(saved, join({ base: sent, mine, stored: saved }));
       return latest.current === undefined;
     },

@@ -8,7 +8,7 @@ export type Proposal = ExclusionProposals['proposals'][number];
 export const GROUP_NAMES = ['words', 'topics', 'wishes'] as const;
 export type GroupName = (typeof GROUP_NAMES)[number];
 
-const LONGEST: Readonly<Record<GroupName, number>> = {
+const MAX_LENGTHS: Readonly<Record<GroupName, number>> = {
   words: MAX_EXCLUSION_WORD,
   topics: MAX_EXCLUSION_SENTENCE,
   wishes: MAX_EXCLUSION_SENTENCE,
@@ -24,7 +24,7 @@ const { groups } = DETAIL_TEXTS.exclusions;
 export function problemOf(list: Exclusions, name: GroupName, text: string): string | undefined {
   const entry = tidied(text);
   if (entry === '') return groups[name].missing;
-  if (entry.length > LONGEST[name]) return `Please use at most ${LONGEST[name]} characters`;
+  if (entry.length > MAX_LENGTHS[name]) return `Please use at most ${MAX_LENGTHS[name]} characters`;
   if (GROUP_NAMES.some((other) => includes(list[other], entry))) return 'This is already on the list';
   return list[name].length >= MAX_EXCLUSIONS
     ? `The list can hold ${MAX_EXCLUSIONS} entries. Please remove one first.`

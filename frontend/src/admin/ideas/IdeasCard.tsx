@@ -10,7 +10,7 @@ import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { useFocusNext } from '../ui/focus.ts';
 import { ScrollArea } from '../ui/ScrollArea.tsx';
 import { IdeaForm } from './IdeaForm.tsx';
-import { fieldsOf, IDEA_PART } from './ideaFields.ts';
+import { IDEA_PART, toIdeaFields } from './ideaFields.ts';
 import type { Ideas } from './useIdeas.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -70,7 +70,7 @@ interface IdeaItemProps {
 /** One idea: read, selected, edited, deleted. */
 function IdeaItem({ idea, selection, onChange, onDelete }: IdeaItemProps) {
   const { submission } = useSubmission();
-  const draft = useDraft(submission.id, IDEA_PART + idea.id, fieldsOf(idea));
+  const draft = useDraft(submission.id, IDEA_PART + idea.id, toIdeaFields(idea));
   const { card, editing, setEditing } = useEditing(draft.dirty);
   const selected = selection.isSelected(idea);
   const select = selected ? 'Deselect' : 'Select';

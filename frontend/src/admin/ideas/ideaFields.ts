@@ -17,7 +17,7 @@ export const NEW_IDEA: IdeaFields = {
   hook: '',
 };
 
-export function fieldsOf({ title, description, contentType, hook }: Idea): IdeaFields {
+export function toIdeaFields({ title, description, contentType, hook }: Idea): IdeaFields {
   return { title, description, contentType, hook };
 }
 

@@ -10,7 +10,7 @@ import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { errorMessage } from '../submission/useSubmissionAnswer.ts';
 import { scrollToSection } from '../ui/focus.ts';
 import type { useConfirm } from '../ui/useConfirm.tsx';
-import { fieldsOf, IDEA_PART, type IdeaFields, withIdea } from './ideaFields.ts';
+import { IDEA_PART, type IdeaFields, toIdeaFields, withIdea } from './ideaFields.ts';
 
 /** Ideas: generated (replaces the list after a confirmation, or adds to it), added by hand, and changed. */
 export function useIdeas(confirm: ReturnType<typeof useConfirm>['confirm']) {
@@ -53,7 +53,7 @@ export function useIdeas(confirm: ReturnType<typeof useConfirm>['confirm']) {
   const change = async ({ id }: Idea, fields: IdeaFields, base: IdeaFields) => {
     const saved = await save(withIdea(submission, id, fields), withIdea(submission, id, base));
     const stored = saved.content_ideas.find((idea) => idea.id === id);
-    return stored ? fieldsOf(stored) : fields;
+    return stored ? toIdeaFields(stored) : fields;
   };
 
   return { busy, problem, generate, add, change };

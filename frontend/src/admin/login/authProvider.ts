@@ -33,12 +33,12 @@ export const authProvider: AuthProvider = {
     const tabs = openTabs();
     try {
       // Pending actions of all tabs are sent with the session in which they were started.
-      tabs.tell('logging out');
+      tabs.post('logging out');
       await flushPendingActions();
       // If the server did not end the session, the page says so: the next person at this computer would have it.
       await submissionsApi.logOut();
       panelSession.unflag();
-      tabs.tell('logged out');
+      tabs.post('logged out');
     } finally {
       tabs.close();
     }

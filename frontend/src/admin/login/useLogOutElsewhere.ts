@@ -10,7 +10,7 @@ import { endSession, openTabs, type Word } from './authProvider.ts';
  */
 export function useLogOutElsewhere(): void {
   const logOut = useLogout();
-  const hear = useEffectEvent((word: Word) => {
+  const onMessage = useEffectEvent((word: Word) => {
     // The tab that logs out receives its own message.
     if (!panelSession.isFlagged()) return;
     if (word === 'logging out') return void flushPendingActions();
@@ -19,7 +19,7 @@ export function useLogOutElsewhere(): void {
   });
   useEffect(() => {
     const tabs = openTabs();
-    tabs.listen((word) => hear(word));
+    tabs.listen((word) => onMessage(word));
     return tabs.close;
   }, []);
 }

@@ -12,7 +12,7 @@ import { MESSAGES } from '#shared/messages';
 import { MAX_RUN_IDEAS } from '#shared/posts';
 import { backoff } from '../../api/backoff.ts';
 import { ApiError } from '../../api/http.ts';
-import type { Growing, Post, PostRun } from '../../api/posts.ts';
+import type { Post, PostRun, StreamedText } from '../../api/posts.ts';
 import type { Idea } from '../../api/submissions.ts';
 import type { AdminDataProvider } from '../data/dataProvider.ts';
 import { useApi } from '../data/useApi.ts';
@@ -25,19 +25,19 @@ import { usePostsCache } from './usePosts.ts';
 
 interface Follower {
   onRun: (run: PostRun) => void;
-  onText: (growing: Growing) => void;
+  onText: (streamed: StreamedText) => void;
   /** Whether events arrive; if not, the run is polled. */
   onLive: (isLive: boolean) => void;
   signal: AbortSignal;
 }
 
-interface Way {
+interface RunTransport {
   follow: AdminDataProvider['followRun'];
   /** Resolves after the given milliseconds. */
   pause: (ms: number) => Promise<void>;
 }
 
-const WAY_PAUSE: Way['pause'] = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const sleep: RunTransport['pause'] = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Follows a run to its end and reconnects with increasing delays; each event resets the delay.
@@ -46,7 +46,7 @@ const WAY_PAUSE: Way['pause'] = (ms) => new Promise((resolve) => setTimeout(reso
 export async function keepFollowing(
   runId: string,
   { onRun, onText, onLive, signal }: Follower,
-  { follow, pause }: Way,
+  { follow, pause }: RunTransport,
 ): Promise<void> {
   for (let breaks = 0; !signal.aborted; ) {
     const heard = () => {
@@ -87,7 +87,7 @@ function useFollowedRun(submissionId: string) {
   const server = useApi();
   const cache = usePostRunsCache(submissionId);
   const [isLive, setLive] = useState(false);
-  const [growing, setGrowing] = useState<GrowingTexts>({});
+  const [streamedTexts, setStreamedTexts] = useState<StreamedTexts>({});
   const { data, isFetched } = usePostRuns(submissionId, { isFollowed: isLive });
   const run = isFetched ? (shownRun(data ?? []) ?? null) : undefined;
   const followed = run?.state === 'running' ? run.id : undefined;
@@ -97,11 +97,11 @@ function useFollowedRun(submissionId: string) {
     const controller = new AbortController();
     const follower = {
       onRun: (moved: PostRun) => void cache.put(moved),
-      onText: ({ itemId, text }: Growing) => setGrowing((texts) => ({ ...texts, [itemId]: text })),
+      onText: ({ itemId, text }: StreamedText) => setStreamedTexts((texts) => ({ ...texts, [itemId]: text })),
       onLive: setLive,
       signal: controller.signal,
     };
-    keepFollowing(followed, follower, { follow: server.followRun, pause: WAY_PAUSE })
+    keepFollowing(followed, follower, { follow: server.followRun, pause: sleep })
       // Another run may have been queued behind this one. A refusal (deleted, logged out) shows in the next read.
       .finally(() => controller.signal.aborted || cache.refresh())
       .catch(() => undefined);
@@ -111,7 +111,7 @@ function useFollowedRun(submissionId: string) {
     };
   }, [followed, cache, server]);
 
-  return { run, growing };
+  return { run, streamedTexts };
 }
 
 /**
@@ -158,10 +158,10 @@ export interface RunAccess {
 
 const Context = createContext<RunAccess | undefined>(undefined);
 /** Separate, because it changes many times a second. */
-const GrowingContext = createContext<GrowingTexts>({});
+const StreamedTextsContext = createContext<StreamedTexts>({});
 
 /** The streamed texts by item, each so far. */
-type GrowingTexts = Readonly<Record<RunItem['id'], string>>;
+type StreamedTexts = Readonly<Record<RunItem['id'], string>>;
 
 /** The run of the current submission. */
 export function useRun(): RunAccess {
@@ -172,13 +172,13 @@ export function useRun(): RunAccess {
 
 /** The streamed text of an item so far. */
 export function useGrowingText(itemId: string): string {
-  return useContext(GrowingContext)[itemId] ?? '';
+  return useContext(StreamedTextsContext)[itemId] ?? '';
 }
 
 export function RunProvider({ submissionId, children }: { submissionId: string; children: ReactNode }) {
   const submission = useSubmissionAnswer(submissionId);
   const posts = usePostsCache(submissionId);
-  const { run: followed, growing } = useFollowedRun(submissionId);
+  const { run: followed, streamedTexts } = useFollowedRun(submissionId);
   const run = useRunWithPosts(followed, () => {
     void submission.refresh();
     return posts.refresh();
@@ -188,7 +188,7 @@ export function RunProvider({ submissionId, children }: { submissionId: string; 
   const access = useMemo<RunAccess>(() => ({ run, isLoaded, ...orders }), [run, isLoaded, orders]);
   return (
     <Context value={access}>
-      <GrowingContext value={growing}>{children}</GrowingContext>
+      <StreamedTextsContext value={streamedTexts}>{children}</StreamedTextsContext>
     </Context>
   );
 }

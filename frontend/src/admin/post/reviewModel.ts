@@ -4,7 +4,7 @@ import { firstShownFrom, type PostRun, postRuns, runsWithin } from '../../ui/pos
 import { parsePostText } from '../../ui/postText.ts';
 import { sourceNames } from '../submission/model.ts';
 
-type LookUp = PostReview['lookUp'][number];
+type UnverifiedTerm = PostReview['lookUp'][number];
 
 /** A range of the post's text, in UTF-16 units. */
 export interface Place {
@@ -38,7 +38,7 @@ export function entriesOf(review: PostReview, text: string): Entry[] {
   const lookUps = review.lookUp.map(
     (one): Entry => ({
       kind: 'lookUp',
-      message: lookUpInWords(one),
+      message: describeTerm(one),
       place: placeOf({ ...one, excerpt: one.text }, text),
     }),
   );
@@ -101,13 +101,13 @@ function toPlace({ start, end }: Place): Place {
 }
 
 /** What to check about a number or a possible name. */
-function lookUpInWords({ kind, text, closest }: LookUp): string {
+function describeTerm({ kind, text, closest }: UnverifiedTerm): string {
   if (kind === 'name') return `“${text}” may be a name that is not in the interview`;
   return `${text} is not in the interview${closest === undefined ? '' : `, closest: ${closest}`}`;
 }
 
 /** "1 number to check", "2 names to check"; empty without any. */
-function lookUpsInWords(lookUp: readonly LookUp[]): string[] {
+function describeTerms(lookUp: readonly UnverifiedTerm[]): string[] {
   return (['number', 'name'] as const).flatMap((kind) => {
     const count = lookUp.filter((one) => one.kind === kind).length;
     return count > 0 ? [`${counted(count, kind)} to check`] : [];
@@ -126,7 +126,7 @@ export function findingsInWords(review: PostReview): string {
   const found = [
     ...(faults.length > 0 ? [counted(faults.length, 'fault')] : []),
     ...(warnings.length > 0 ? [counted(warnings.length, 'warning')] : []),
-    ...lookUpsInWords(lookUp),
+    ...describeTerms(lookUp),
   ];
   if (found.length > 0) return found.join(' · ');
   if (lint === 'not_checked') return 'Wording not checked';

@@ -31,8 +31,11 @@ export function usePosts(submissionId: string) {
 
 /** The posts without pending deletions, which are neither shown to the client, nor planned, nor counted. */
 export function useStayingPosts(submissionId: string) {
-  const going = usePendingDeletions();
-  const select = useCallback((posts: Post[]) => posts.filter(({ id }) => !going.has(id)), [going]);
+  const pendingDeletions = usePendingDeletions();
+  const select = useCallback(
+    (posts: Post[]) => posts.filter(({ id }) => !pendingDeletions.has(id)),
+    [pendingDeletions],
+  );
   return useQuery({ ...usePostsQuery(submissionId), select });
 }
 
@@ -66,7 +69,7 @@ export function usePostsCache(submissionId: string) {
 }
 
 /** Ids of posts whose deletion is pending and can still be undone. */
-let going: ReadonlySet<string> = new Set();
+let pendingDeletions: ReadonlySet<string> = new Set();
 const watchers = new Set<() => void>();
 
 /**
@@ -74,22 +77,22 @@ const watchers = new Set<() => void>();
  * @returns a function that removes the mark
  */
 export function markPendingDeletion(id: string): () => void {
-  show(new Set([...going, id]));
-  return () => show(new Set([...going].filter((other) => other !== id)));
+  show(new Set([...pendingDeletions, id]));
+  return () => show(new Set([...pendingDeletions].filter((other) => other !== id)));
 }
 
 export function usePendingDeletions(): ReadonlySet<string> {
-  return useSyncExternalStore(watch, () => going);
+  return useSyncExternalStore(watch, () => pendingDeletions);
 }
 
 function show(next: ReadonlySet<string>): void {
-  going = next;
-  for (const tell of watchers) tell();
+  pendingDeletions = next;
+  for (const notify of watchers) notify();
 }
 
-function watch(tell: () => void): () => void {
-  watchers.add(tell);
-  return () => watchers.delete(tell);
+function watch(notify: () => void): () => void {
+  watchers.add(notify);
+  return () => watchers.delete(notify);
 }
 
 /** The fields that are edited together. */

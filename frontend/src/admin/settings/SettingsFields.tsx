@@ -49,7 +49,7 @@ function SwitchInput({ source, hint }: { source: SettingName; hint: string }) {
 
 /** The logo, which is saved as soon as it is chosen. */
 function LogoField({ settings: { logo, version } }: { settings: Settings }) {
-  const { keep } = useEdit();
+  const { putRecord } = useEdit();
   const input = useRef<HTMLInputElement>(null);
   const server = useApi();
   const toast = useToast();
@@ -60,14 +60,15 @@ function LogoField({ settings: { logo, version } }: { settings: Settings }) {
     setBusy(true);
     setProblem(undefined);
     try {
-      await keep(await change);
+      await putRecord(await change);
       toast.success(done);
     } catch (error) {
       setProblem(
         error instanceof ApiError ? error.message : 'The settings could not be saved. Please try again.',
       );
       // The settings were changed elsewhere: show the stored ones; the next attempt is based on them.
-      if (error instanceof ApiError && error.statusCode === 409) await keep(error.extra.current as Settings);
+      if (error instanceof ApiError && error.statusCode === 409)
+        await putRecord(error.extra.current as Settings);
     } finally {
       setBusy(false);
     }

@@ -82,7 +82,7 @@ export interface SettingsEdit {
   /** Called on blur: shows the client-side error of the field. */
   look: (name: SettingName) => void;
   /** Shows settings that the server has stored. */
-  keep: (settings: Settings) => Promise<void>;
+  putRecord: (settings: Settings) => Promise<void>;
 }
 
 const Edit = createContext<SettingsEdit | undefined>(undefined);
@@ -132,7 +132,7 @@ export function useSettingsEdit(settings: Settings) {
   const [problems, setProblems] = useState<SettingsEdit['problems']>({});
   const [busy, setBusy] = useState(false);
 
-  const keep = async (record: Settings) => {
+  const putRecord = async (record: Settings) => {
     await put(() => record);
     showInPanel(record);
   };
@@ -148,7 +148,7 @@ export function useSettingsEdit(settings: Settings) {
       write,
       ask,
     });
-    await keep(record);
+    await putRecord(record);
     draft.settle(sent, contentOf(record));
     toast.success(
       isWritten ? 'The settings were saved. They take effect within seconds.' : 'Nothing has changed.',
@@ -197,7 +197,7 @@ export function useSettingsEdit(settings: Settings) {
       const found = problemsOf(draft.value)[name];
       if (found) say(name, found);
     },
-    keep,
+    putRecord,
   };
   const discard = () => {
     setProblems({});

@@ -95,7 +95,7 @@ function save(): boolean {
 function useShortcuts({ isOn, openList }: { isOn: boolean; openList: () => void }): void {
   const go = useNavigate();
   const before = useRef<Pressed>(undefined);
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const stroke = strokeOf(event);
     if (stroke === undefined || isForOthers(event, stroke)) return;
     const pressed = { stroke, at: event.timeStamp };
@@ -106,7 +106,7 @@ function useShortcuts({ isOn, openList }: { isOn: boolean; openList: () => void 
   // Before the paint: a key pressed as soon as the header's button is visible must count.
   useLayoutEffect(() => {
     if (!isOn) return;
-    const listen = (event: KeyboardEvent) => hear(event);
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [isOn]);

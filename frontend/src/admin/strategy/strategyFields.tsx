@@ -189,7 +189,7 @@ export function SourcesChoice({ name, chosen, sources, onChoose }: SourcesChoice
   );
 }
 
-const MOST = 5;
+const MAX_QUOTES = 5;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 const sentencesOf = ({ text }: StrategySource): string[] => [
@@ -246,7 +246,7 @@ export function HeardFields({ content: { heard }, sources, change }: FieldsProps
           </Box>
         );
       })}
-      {heard.length < MOST && first && (
+      {heard.length < MAX_QUOTES && first && (
         <Button
           sx={{ justifySelf: 'start' }}
           onClick={() => change({ heard: [...heard, { quote: '', source: first.id }] })}

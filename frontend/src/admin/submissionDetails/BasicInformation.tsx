@@ -149,7 +149,7 @@ function BasicForm({ draft, onDone }: { draft: Draft<FieldValues>; onDone: () =>
     try {
       const { changes, base } = changedFields(draft.value, draft.base);
       const saved = await save(changes, base);
-      if (draft.settle(draft.value, fieldsOf(saved))) onDone();
+      if (draft.settle(draft.value, toFieldValues(saved))) onDone();
     } catch (error) {
       if (!(error instanceof SaveGivenUp)) setProblem(problemOf(error));
     } finally {
@@ -300,7 +300,7 @@ const VALUE = { ...LINK_ALONE, m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anyw
 /** The client's brand information and off-limits list. An unsaved edit is restored. */
 export function BasicInformation() {
   const { submission } = useSubmission();
-  const draft = useDraft(submission.id, 'basic', fieldsOf(submission));
+  const draft = useDraft(submission.id, 'basic', toFieldValues(submission));
   const exclusions = useExclusions();
   const [editing, setEditing] = useState(draft.dirty);
   const edit = !editing && (
@@ -322,6 +322,6 @@ export function BasicInformation() {
   );
 }
 
-function fieldsOf(submission: Submission): FieldValues {
+function toFieldValues(submission: Submission): FieldValues {
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, submission[name]])) as FieldValues;
 }

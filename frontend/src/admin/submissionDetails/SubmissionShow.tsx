@@ -203,7 +203,7 @@ function GoToHash({ tab }: { tab: TabName }) {
 function sectionIn(hash: string): string {
   try {
     const section = decodeURIComponent(hash.slice(1));
-    return NAMES_OF_BEFORE[section] ?? section;
+    return LEGACY_SECTIONS[section] ?? section;
   } catch (error) {
     if (error instanceof URIError) return '';
     throw error;
@@ -211,7 +211,7 @@ function sectionIn(hash: string): string {
 }
 
 /** Former section names, for bookmarks and links in mails. */
-const NAMES_OF_BEFORE: Readonly<Record<string, string>> = { 'idea-desk': 'ideas' };
+const LEGACY_SECTIONS: Readonly<Record<string, string>> = { 'idea-desk': 'ideas' };
 
 function SubmissionDetail({ tab }: { tab: TabName }) {
   return (

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 /** Calls back when a defined value changes. */
 export function useOnChange(value: string | undefined, onChange: () => void): void {
   const before = useRef(value);
-  const tell = useEffectEvent(onChange);
+  const notify = useEffectEvent(onChange);
   useEffect(() => {
     const changed = before.current !== undefined && value !== undefined && before.current !== value;
     before.current = value;
-    if (changed) tell();
+    if (changed) notify();
   }, [value]);
 }

@@ -42,7 +42,7 @@ export function useCalendarFile({ store, posts, actions, announce }: Parts): Cal
   const [pending, setPending] = useState<readonly FilePost[]>();
   const [message, setMessage] = useState<string>();
 
-  function tell(text: string | undefined) {
+  function showNotice(text: string | undefined) {
     setMessage(text);
     if (text) announce(text);
   }
@@ -51,7 +51,7 @@ export function useCalendarFile({ store, posts, actions, announce }: Parts): Cal
       return await loadCalendarFile();
     } catch (cause) {
       console.warn('The code for files could not be loaded.', cause);
-      tell(t`You are offline, and this has to be loaded once. Please try again when you are online.`);
+      showNotice(t`You are offline, and this has to be loaded once. Please try again when you are online.`);
       return undefined;
     }
   }
@@ -68,27 +68,27 @@ export function useCalendarFile({ store, posts, actions, announce }: Parts): Cal
         store.image(id),
       );
       parts.download(blob, name('json'));
-      tell(missingImages > 0 ? withoutImages(missingImages) : undefined);
+      showNotice(missingImages > 0 ? withoutImages(missingImages) : undefined);
     },
     async exportIcs() {
       const scheduled = [...posts.values()].filter(({ status }) => status === 'scheduled');
       if (scheduled.length === 0)
-        return tell(t`No post is scheduled, so there is nothing to export as .ics.`);
+        return showNotice(t`No post is scheduled, so there is nothing to export as .ics.`);
       const parts = await loadParts();
       if (!parts) return;
       parts.download(new Blob([parts.toIcs(scheduled, new Date())], { type: 'text/calendar' }), name('ics'));
-      tell(undefined);
+      showNotice(undefined);
     },
     async readFile(file) {
       const parts = await loadParts();
       if (!parts) return;
       try {
         setPending(parts.parseCalendarFile(await readText(file)));
-        tell(undefined);
+        showNotice(undefined);
       } catch (error) {
         const isNone = error instanceof parts.InvalidCalendarFile;
         const reason = isNone ? error.message : t`The file could not be read.`;
-        tell(t`Nothing was imported. ${reason}`);
+        showNotice(t`Nothing was imported. ${reason}`);
       }
     },
     async importPending(mode) {

@@ -107,7 +107,7 @@ export class CalendarStore {
   constructor(private readonly database: CalendarDatabase) {
     this.#writer = new Writer(database, {
       posts: () => this.state.get().posts,
-      onWritten: (ids) => this.#tabs?.tell(ids),
+      onWritten: (ids) => this.#tabs?.post(ids),
       onProblem: (problem) => this.state.dispatch({ type: 'stored', problem }),
     });
   }

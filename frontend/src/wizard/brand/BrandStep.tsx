@@ -127,7 +127,7 @@ function Offer({ begun }: { begun: BegunForm }) {
 /** Clears the fields and the local draft. Nothing was sent to the server yet. */
 async function startOver({ store, device: { storage, draft } }: Session): Promise<void> {
   for (const name of WIZARD_FIELDS) store.dispatch({ type: 'field changed', name, value: '' });
-  store.dispatch({ type: 'fields judged', problems: {} });
+  store.dispatch({ type: 'fields validated', problems: {} });
   store.dispatch({ type: 'fields kept', since: null });
   draft.fields = EMPTY_FIELDS;
   await storage.drafts.deleteDraft(draft.id);

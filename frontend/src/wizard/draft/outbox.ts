@@ -54,7 +54,7 @@ class PersistedChanges {
   }
 
   /** Adds a change. It is merged into a pending change of the same target, unless that is being sent. */
-  keep(change: Change, sending: OutboxEntry | undefined): void {
+  merge(change: Change, sending: OutboxEntry | undefined): void {
     for (const entry of this.entries) {
       const merged = entry === sending ? undefined : mergeChanges(entry.change, change);
       if (!merged) continue;
@@ -220,7 +220,7 @@ export class Outbox {
    * Stores a change and sends it after `delay` milliseconds; a later change to the same target replaces a pending one.
    */
   add(change: Change, delay: number): void {
-    this.kept.keep(change, this.queue.sending);
+    this.kept.merge(change, this.queue.sending);
     this.options.events.phase(this.queue.sending ? 'sending' : 'pending');
     this.queue.sendAfter(delay);
   }

@@ -13,7 +13,7 @@ export function mapFields(textOf: (name: WizardFieldName) => string): WizardFiel
 export const EMPTY_FIELDS = mapFields(() => '');
 
 /** The wizard's fields from an object that may have more, or that lacks newer ones. */
-export function fieldsOf(source: Partial<WizardFields>): WizardFields {
+export function toWizardFields(source: Partial<WizardFields>): WizardFields {
   return mapFields((name) => source[name] ?? '');
 }
 

@@ -118,7 +118,7 @@ export function saveWords(phase: SavePhase, savedAt: number | null): string {
 
 /** The fixed bar with Back, progress, save state and Continue. On very low screens it scrolls with the page. */
 export function BottomBar() {
-  const { ask } = usePage();
+  const { request } = usePage();
   const step = useWizard((state) => state.step);
   const bar = useRef<HTMLElement>(null);
   useKeepClear(bar);
@@ -132,7 +132,7 @@ export function BottomBar() {
           <SaveIndicator />
         </div>
         {canGoBack(step) && (
-          <Button variant="outlined" onClick={() => ask('goBack')} className={styles.back}>
+          <Button variant="outlined" onClick={() => request('goBack')} className={styles.back}>
             {t`Back`}
           </Button>
         )}

@@ -16,20 +16,20 @@ type LoadProver = () => Promise<{ prove: typeof prove }>;
 export function proveQuarantinedForm(parts: Parts, load = loadProver): () => void {
   const { store } = parts;
   let tried: string | undefined;
-  const tell = (proof: ProofState) => store.dispatch({ type: 'proof', proof });
+  const setProof = (proof: ProofState) => store.dispatch({ type: 'proof', proof });
   const look = () => {
     const { form } = store.get();
     if (!form?.quarantined || !form.challenge || form.id === tried) return;
     const { id, challenge } = form;
     tried = id;
-    const late = setTimeout(tell, PATIENCE_MS, 'late');
-    tell('working');
+    const late = setTimeout(setProof, PATIENCE_MS, 'late');
+    setProof('working');
     load()
       .then(({ prove }) => prove(parts, { id, challenge }))
-      .then(() => tell('none'))
+      .then(() => setProof('none'))
       .catch((cause: unknown) => {
         console.warn('The form could not be confirmed automatically; the agency confirms it by hand.', cause);
-        tell('late');
+        setProof('late');
       })
       .finally(() => clearTimeout(late));
   };

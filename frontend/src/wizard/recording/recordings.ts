@@ -107,7 +107,7 @@ export class Recordings {
     const { id, index, seconds } = take;
     this.running.delete(id);
     this.show({ id, index, seconds, audio });
-    await this.keep({ ...this.newRecord(index), id, seconds, audio }, take);
+    await this.storeRecording({ ...this.newRecord(index), id, seconds, audio }, take);
     await this.transcribe(id);
   }
 
@@ -116,7 +116,7 @@ export class Recordings {
     this.dismissRefused(index);
     const record = { ...this.newRecord(index), seconds, audio: file, fileName: file.name };
     this.show(record);
-    await this.keep(record);
+    await this.storeRecording(record);
     await this.transcribe(record.id);
   }
 
@@ -163,7 +163,7 @@ export class Recordings {
         continue;
       }
       this.show({ id, index, seconds, audio, fileName });
-      await this.keep(whole, pieces);
+      await this.storeRecording(whole, pieces);
       if (replacedAt === undefined) adopted.push(id);
       else {
         this.store.dispatch({ type: 'changed', id, change: { state: 'failed' } });
@@ -244,7 +244,7 @@ export class Recordings {
     if (!stored?.audio) return;
     const { index, seconds, audio, fileName } = stored;
     this.show({ id, index, seconds, audio, fileName });
-    await this.keep({ ...stored, owner: this.options.owner });
+    await this.storeRecording({ ...stored, owner: this.options.owner });
   }
 
   private async findElsewhere(): Promise<void> {
@@ -328,7 +328,7 @@ export class Recordings {
   }
 
   /** Stores a whole recording and deletes its chunks. If the browser has no space for it, the chunks stay. */
-  private async keep(recording: StoredRecording, pieces?: StoredChunks): Promise<void> {
+  private async storeRecording(recording: StoredRecording, pieces?: StoredChunks): Promise<void> {
     try {
       await this.options.tables.recordings.put(recording);
     } catch (cause) {

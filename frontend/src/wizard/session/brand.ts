@@ -1,5 +1,5 @@
 import { AUTOSAVE_DEBOUNCE_MS } from '#shared/limits';
-import { fieldsOf, savableChanges } from '../draft/wizardFields.ts';
+import { savableChanges, toWizardFields } from '../draft/wizardFields.ts';
 import type { Saving, Session } from './session.ts';
 
 /** Stores the fields on the device immediately, and on the server after the debounce once there is a record. */
@@ -15,7 +15,7 @@ export function saveFields(session: Saving & Pick<Session, 'device'>): void {
 export function enqueueFieldChanges({ store, outbox }: Saving, delay: number): void {
   const { form, started, fields } = store.get();
   if (!started) return;
-  const changes = savableChanges(fields, fieldsOf({ ...form, ...outbox.pendingFields() }));
+  const changes = savableChanges(fields, toWizardFields({ ...form, ...outbox.pendingFields() }));
   if (Object.keys(changes).length > 0) outbox.add({ kind: 'update', changes, reason: 'autosave' }, delay);
 }
 

@@ -5,15 +5,15 @@ import { fieldProblems } from '../draft/wizardFields.ts';
 import { FIELDS_STEP } from '../flow.ts';
 import type { Page } from './session.ts';
 
-type Typing = Pick<Page, 'store' | 'ask'>;
+type Typing = Pick<Page, 'store' | 'request'>;
 
 /**
  * Handles typing: shown immediately, stored on the device by the session, and sent after the debounce once there is a
  * record.
  */
-export function changeField({ store, ask }: Typing, name: WizardFieldName, value: string): void {
+export function changeField({ store, request }: Typing, name: WizardFieldName, value: string): void {
   store.dispatch({ type: 'field changed', name, value });
-  ask('saveFields');
+  request('saveFields');
 }
 
 /** Normalises and validates a field on blur. An empty one shows no error, because the disabled button is enough. */
@@ -27,7 +27,7 @@ export function leaveField({ store }: Pick<Page, 'store'>, name: WizardFieldName
   }
   const { [name]: _before, ...others } = store.get().problems;
   store.dispatch({
-    type: 'fields judged',
+    type: 'fields validated',
     problems: problem ? { ...others, [name]: translate(problem) } : others,
   });
 }
@@ -36,9 +36,9 @@ export function leaveField({ store }: Pick<Page, 'store'>, name: WizardFieldName
  * Validates all fields.
  * @returns whether they are valid; otherwise the first invalid one gets the focus
  */
-export function judgeFields({ store }: Pick<Page, 'store'>): boolean {
+export function validateFields({ store }: Pick<Page, 'store'>): boolean {
   const problems = fieldProblems(store.get().fields);
-  store.dispatch({ type: 'fields judged', problems });
+  store.dispatch({ type: 'fields validated', problems });
   const [wrong] = Object.keys(problems);
   if (wrong === undefined) return true;
   document.getElementById(fieldId(wrong))?.focus();
@@ -46,9 +46,9 @@ export function judgeFields({ store }: Pick<Page, 'store'>): boolean {
 }
 
 /** 'Submit & Continue'. Validates the fields immediately; the session, once it is open, saves them and moves on. */
-export function pressContinue({ store, ask }: Typing): void {
-  if (store.get().step === FIELDS_STEP && !judgeFields({ store })) return;
-  ask('submitStep');
+export function pressContinue({ store, request }: Typing): void {
+  if (store.get().step === FIELDS_STEP && !validateFields({ store })) return;
+  request('submitStep');
 }
 
 /**

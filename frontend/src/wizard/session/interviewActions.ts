@@ -306,7 +306,7 @@ class QuestionsNotLoaded extends Error {
 }
 
 /** Errors whose server message is shown unchanged. */
-const TOLD_AS_THEY_ARE = new Set([
+const SERVER_MESSAGES_SHOWN = new Set([
   'questions_not_stored',
   'too_many_at_once',
   'too_many_questions',
@@ -316,6 +316,6 @@ const TOLD_AS_THEY_ARE = new Set([
 
 function wordsFor(error: unknown): string {
   if (error instanceof QuestionsNotLoaded) return error.message;
-  if (error instanceof ApiError && TOLD_AS_THEY_ARE.has(error.code)) return error.message;
+  if (error instanceof ApiError && SERVER_MESSAGES_SHOWN.has(error.code)) return error.message;
   return translate(MESSAGES.generateQuestionsFailed);
 }

@@ -105,7 +105,7 @@ function assemble(
       toasts,
       location,
       device,
-      tellTabs: tabs.tell,
+      tellTabs: tabs.post,
       restoreTopics: () => restoreTopics({ store, outbox }),
       pendingFields: () => outbox.pendingFields(),
       cancelCompletion: () => outbox.cancelCompletion(),

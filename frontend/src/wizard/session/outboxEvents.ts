@@ -40,7 +40,7 @@ export function failureWords(change: Change, { completing }: { completing: boole
 }
 
 /** Errors whose server message is shown unchanged, because it says what to do. */
-const TOLD_AS_THEY_ARE = new Set(['answers_too_long', 'written_too_much']);
+const SERVER_MESSAGES_SHOWN = new Set(['answers_too_long', 'written_too_much']);
 
 /** Stops waiting for the completion, with the reason beside the button. */
 function completionFailed({ store }: Pick<Session, 'store'>, error: unknown): void {
@@ -66,7 +66,7 @@ function changeRefused(session: Showing, change: Change, error: unknown): void {
   }
   if (busy) completionFailed(session, error);
   const words = failureWords(change, { completing: busy });
-  toasts.bad(error instanceof ApiError && TOLD_AS_THEY_ARE.has(error.code) ? error.message : words);
+  toasts.bad(error instanceof ApiError && SERVER_MESSAGES_SHOWN.has(error.code) ? error.message : words);
   if (error instanceof ApiError) showFieldProblems(session, error);
 }
 
@@ -84,7 +84,7 @@ function showFieldProblems(session: Showing, { fields }: ApiError): void {
     WIZARD_FIELDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
   );
   if (Object.keys(problems).length === 0) return;
-  session.store.dispatch({ type: 'fields judged', problems });
+  session.store.dispatch({ type: 'fields validated', problems });
   if (BRAND_FIELDS.some((name) => name in problems)) showStep(session, FIELDS_STEP);
 }
 

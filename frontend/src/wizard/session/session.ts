@@ -97,7 +97,7 @@ export interface Page {
   botSignals: BotSignals;
   /** Undefined until it is open. */
   session: () => Session | undefined;
-  ask: (action: keyof SessionActions) => void;
+  request: (action: keyof SessionActions) => void;
   /** Runs the queued calls; from now on calls go to the session. */
   opened: (session: Session, actions: SessionActions) => void;
 }
@@ -115,7 +115,7 @@ export function createPage(formId: string | undefined): Page {
     store,
     botSignals: newBotSignals(),
     session: () => open?.session,
-    ask(action) {
+    request(action) {
       if (open) open.actions[action]();
       else wait(action);
     },

@@ -183,7 +183,7 @@ type WizardAction =
   | { type: 'continue waits'; waits: boolean }
   | { type: 'moved'; step: StepId }
   | { type: 'field changed'; name: WizardFieldName; value: string }
-  | { type: 'fields judged'; problems: Partial<WizardFields> }
+  | { type: 'fields validated'; problems: Partial<WizardFields> }
   | { type: 'topics changed'; topics: string[] }
   | { type: 'topics submitted'; joined: string }
   | { type: 'answer changed'; index: number; answer: LocalAnswer }
@@ -227,7 +227,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, step: action.step, advance: null };
     case 'field changed':
       return fieldChanged(state, action.name, action.value);
-    case 'fields judged':
+    case 'fields validated':
       return { ...state, problems: action.problems };
     case 'topics changed':
       return {

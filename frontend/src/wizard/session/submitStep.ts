@@ -2,7 +2,7 @@ import type { WizardFieldName } from '#shared/fields';
 import { completeFields } from '../draft/wizardFields.ts';
 import { type ContinueAction, canContinue, stepById } from '../flow.ts';
 import { enqueueFieldChanges } from './brand.ts';
-import { judgeFields } from './fields.ts';
+import { validateFields } from './fields.ts';
 import { completeInterview } from './interviewActions.ts';
 import { goNext } from './navigation.ts';
 import { isFirstSaveRunning, progressOf } from './selectors.ts';
@@ -11,7 +11,7 @@ import { botSignalsToSend, type Moving, type Session } from './session.ts';
 /** 'Submit & Continue' of the first step: advances immediately and saves in the background. */
 export function submitBrand(session: Moving & Pick<Session, 'botSignals'>): void {
   const { store, outbox, botSignals } = session;
-  if (!judgeFields(session)) return;
+  if (!validateFields(session)) return;
   const fields = completeFields(store.get().fields);
   for (const [name, value] of Object.entries(fields) as [WizardFieldName, string][]) {
     store.dispatch({ type: 'field changed', name, value });

@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 
 /** The channel to other tabs of this browser, which broadcasts records that the server has sent. */
 export interface Tabs {
-  tell: (formId: string, saved: Saved) => void;
+  post: (formId: string, saved: Saved) => void;
   /** Also sends records that arrived before the channel was opened. */
   listen: (listener: (formId: string, saved: Saved) => void) => void;
   close: () => void;
@@ -20,13 +20,13 @@ const CHANNEL = 'byline-wizard';
 export function createTabs(): Tabs {
   const channel = openChannel(CHANNEL, parseMessage);
   const waiting: Message[] = [];
-  let hear = (message: Message): unknown => waiting.push(message);
-  channel.listen((message) => hear(message));
+  let onMessage = (message: Message): unknown => waiting.push(message);
+  channel.listen((message) => onMessage(message));
   return {
-    tell: (formId, saved) => channel.tell({ formId, saved }),
+    post: (formId, saved) => channel.post({ formId, saved }),
     listen(listener) {
-      hear = ({ formId, saved }) => listener(formId, saved);
-      waiting.splice(0).forEach(hear);
+      onMessage = ({ formId, saved }) => listener(formId, saved);
+      waiting.splice(0).forEach(onMessage);
     },
     close: channel.close,
   };

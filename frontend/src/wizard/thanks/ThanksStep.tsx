@@ -30,8 +30,8 @@ const FIRST_PERSON =
 /** A sentence that starts with one of these depends on the previous one. */
 const LEANS_BACK =
   /^(it|that|this|these|those|they|he|she|then|and|but|so|because|or|das|dies|diese|dieser|dieses|er|sie|es|dann|und|aber|denn|oder|deshalb|darum)(?!\p{L})/iu;
-const SHORTEST = 60;
-const LONGEST = 160;
+const MIN_SENTENCE = 60;
+const MAX_SENTENCE = 160;
 
 /**
  * The first sentence of 60 to 160 characters in the first person, verbatim, from the longest answer that has one.
@@ -42,7 +42,10 @@ export function openingSentence(answers: readonly string[]): string | undefined 
   for (const answer of longestFirst) {
     const sentence = sentencesOf(answer).find(
       (one) =>
-        one.length >= SHORTEST && one.length <= LONGEST && FIRST_PERSON.test(one) && !LEANS_BACK.test(one),
+        one.length >= MIN_SENTENCE &&
+        one.length <= MAX_SENTENCE &&
+        FIRST_PERSON.test(one) &&
+        !LEANS_BACK.test(one),
     );
     if (sentence !== undefined) return sentence;
   }

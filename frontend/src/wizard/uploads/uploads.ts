@@ -112,7 +112,7 @@ export class Uploads {
   adopt(uploads: readonly StoredUpload[]): void {
     for (const upload of uploads) {
       const owned = { ...upload, owner: this.options.owner };
-      void this.keep(owned);
+      void this.storeUpload(owned);
       this.enqueue(owned);
     }
     this.wake();
@@ -178,7 +178,7 @@ export class Uploads {
       chosenAt: Date.now(),
     };
     this.enqueue(upload);
-    await this.keep(upload);
+    await this.storeUpload(upload);
     this.wake();
   }
 
@@ -191,7 +191,7 @@ export class Uploads {
   }
 
   /** A full device stores nothing; the upload itself continues. */
-  private async keep(upload: StoredUpload): Promise<void> {
+  private async storeUpload(upload: StoredUpload): Promise<void> {
     try {
       await this.options.table.put(upload);
     } catch (cause) {

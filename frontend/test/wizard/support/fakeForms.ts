@@ -3,7 +3,7 @@ import { BASE_QUESTIONS } from '#shared/questions';
 import type { Form, FormsApi, PublicConfig } from '../../../src/api/forms.ts';
 import { ApiError, NetworkError } from '../../../src/api/http.ts';
 import { translate } from '../../../src/i18n/translate.ts';
-import { fieldsOf } from '../../../src/wizard/draft/wizardFields.ts';
+import { toWizardFields } from '../../../src/wizard/draft/wizardFields.ts';
 
 export const FORM_ID = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
 const TIMESTAMP = '2026-11-01T09:00:00.000Z';
@@ -117,7 +117,7 @@ export class FakeForms {
       })),
     create: (fields) =>
       this.answer('create', [fields], () => {
-        this.form ??= makeForm({ ...fieldsOf(fields), language: fields.language ?? 'en', step: 1 });
+        this.form ??= makeForm({ ...toWizardFields(fields), language: fields.language ?? 'en', step: 1 });
         return this.form;
       }),
     get: (id) => this.answer('get', [id], () => this.stored()),
