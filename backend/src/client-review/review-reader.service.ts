@@ -5,7 +5,7 @@ import type { Language } from '../shared/languages.js';
 import { MESSAGES } from '../shared/messages.js';
 import { splitQuestion } from '../shared/questions.js';
 import { UNDO_MINUTES } from '../shared/rounds.js';
-import type { StrategySource } from '../strategy/strategy.schemas.js';
+import type { StrategyContent, StrategySource } from '../strategy/strategy.schemas.js';
 import { StrategyService } from '../strategy/strategy.service.js';
 import { StoredGeneratedPost } from '../submissions/stored-shapes.js';
 import type { InterviewQuestion } from '../submissions/submission.schemas.js';
@@ -177,12 +177,12 @@ export class ReviewReader {
     if (strategy === null) return null;
     // Written by release_round in the format of the schemas and never changed. Earlier versions wrote whole
     // answers.
-    const released = { content: strategy, sources: strategy_sources } as Pick<
-      NonNullable<Review['strategy']>,
-      'content' | 'sources'
-    >;
+    const released = { content: strategy, sources: strategy_sources } as {
+      content: StrategyContent;
+      sources: StrategySource[];
+    };
     const sources = this.strategies.citedSources(released);
-    const content = released.content && (await this.strategies.asPlanned(submission_id, released.content));
+    const content = await this.strategies.asPlanned(submission_id, released.content);
     return { content, sources, looksRight: await this.threads.looksRight(id), comments };
   }
 }

@@ -12,7 +12,7 @@ import {
   STRATEGY_PARTS,
   VERDICT_NAMES,
 } from '../shared/rounds.js';
-import { StrategyContent, StrategySource } from '../strategy/strategy.schemas.js';
+import { PlannedStrategyContent, StrategySource } from '../strategy/strategy.schemas.js';
 
 /** A passage with its context on either side (W3C TextQuoteSelector). */
 export const Quote = z
@@ -102,7 +102,7 @@ export const Review = z
     timeZone: z.string().nullable(),
     strategy: z
       .object({
-        content: StrategyContent,
+        content: PlannedStrategyContent,
         sources: z.array(StrategySource),
         looksRight: z.array(z.enum(STRATEGY_PARTS)),
         comments: z.array(Comment),

@@ -10,6 +10,7 @@ import { addDays } from '../shared/days.js';
 import { MESSAGES } from '../shared/messages.js';
 import { ROUND_DAYS } from '../shared/rounds.js';
 import { isSampleAnswer } from '../shared/sample-answers.js';
+import { StrategyContent } from '../strategy/strategy.schemas.js';
 import { StrategyService } from '../strategy/strategy.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { RoundLinks } from './round-links.service.js';
@@ -74,8 +75,10 @@ export class ReleasePreparation {
     if (faults.length > 0) throw invalidField('strategy', MESSAGES.strategyFaulty);
     if (this.endpoints.mode('mail') === 'live' && isSampleAnswer(JSON.stringify(content)))
       throw invalidField('strategy', MESSAGES.sampleInRelease);
-    const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
-    return { version, content, sources: this.strategy.citedSources(current), hash };
+    // The days of the plan are computed when the strategy is shown.
+    const kept = StrategyContent.parse(content);
+    const hash = createHash('sha256').update(JSON.stringify(kept)).digest('hex');
+    return { version, content: kept, sources: this.strategy.citedSources(current), hash };
   }
 }
 

@@ -55,6 +55,9 @@ it('shows the agency in the language of the page', () => {
     off: [],
     weekdays: [2, 4],
     time: '09:00',
+    timeZone: 'UTC',
+    approvalDays: 3,
+    daysOff: ['12-24', '12-25', '12-26', '12-31', '01-01'],
     version: 1,
   });
 });

@@ -8,6 +8,7 @@ import type { PageMark } from '../shared/page-marks.js';
 import { type Branding, PRODUCT_NAME } from '../shared/settings.js';
 import { type LegalLink, legalLinks } from './legal-links.js';
 import type { Settings } from './settings.schemas.js';
+import { agencyZone } from './settings.service.js';
 import { backToStart, description, emailHint, howItWorks, postsAMonth, strategyWithin } from './texts.js';
 
 /** Maximum height and width of a logo on a page, in pixels. */
@@ -158,7 +159,7 @@ export function toPageBranding({ settings, off }: Agency): PageBranding {
 }
 
 function brandingOf({ settings, off }: Agency, language: Language): Branding {
-  const { version, name, postsPerMonth, strategyDays, weekdays, time } = settings;
+  const { version, name, postsPerMonth, strategyDays, weekdays, time, approvalDays, daysOff } = settings;
   const isOff = (capability: Capability) => off.includes(capability);
   return {
     version,
@@ -167,6 +168,9 @@ function brandingOf({ settings, off }: Agency, language: Language): Branding {
     strategyDays,
     weekdays,
     time,
+    timeZone: agencyZone(settings),
+    approvalDays,
+    daysOff,
     strategyWithin: translate(language, strategyWithin(strategyDays)),
     postsAMonth: translate(language, postsAMonth(postsPerMonth)),
     howItWorks: translate(language, howItWorks(!isOff('speech'))),

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { accentProblem } from '../shared/accent.js';
 import { isEmail, isWebAddress } from '../shared/addresses.js';
-import { isTimeZone } from '../shared/days.js';
+import { isDay, isTimeZone } from '../shared/days.js';
 import { MAX_FIELD_LENGTH } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
 import {
   DEFAULT_SETTINGS,
   LOGO_MIMES,
   MAX_AGENCY_NAME_LENGTH,
+  MAX_APPROVAL_DAYS,
+  MAX_DAYS_OFF,
   MAX_LEGAL_LENGTH,
   MAX_POSTS_PER_MONTH,
   MAX_PREPARE_DAY,
@@ -22,10 +24,12 @@ const Line = upTo(MAX_AGENCY_NAME_LENGTH).refine(
   MESSAGES.oneLineOnly,
 );
 const LongText = upTo(MAX_LEGAL_LENGTH).transform(storable);
-const whole = (most: number) => {
-  const words = MESSAGES.wholeNumber(1, most);
-  return z.number(words).int(words).min(1, words).max(most, words);
+const whole = (most: number, least = 1) => {
+  const words = MESSAGES.wholeNumber(least, most);
+  return z.number(words).int(words).min(least, words).max(most, words);
 };
+/** A day of one year, 'yyyy-MM-dd', or of each year, 'MM-dd'. */
+const isDayOff = (day: string) => isDay(day) || isDay(`2028-${day}`);
 
 const Accent = z
   .string()
@@ -62,6 +66,11 @@ export const SettingsContent = z.object({
   time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, MESSAGES.timeUnknown),
   timeZone: z.string().refine((zone) => zone === '' || isTimeZone(zone), MESSAGES.timeZoneUnknown),
   prepareDay: whole(MAX_PREPARE_DAY),
+  approvalDays: whole(MAX_APPROVAL_DAYS, 0),
+  daysOff: z
+    .array(z.string().refine(isDayOff, MESSAGES.dayOffUnknown))
+    .max(MAX_DAYS_OFF)
+    .transform((days) => [...new Set(days)].toSorted()),
   remindersOn: z.boolean(),
 });
 export type SettingsContent = z.infer<typeof SettingsContent>;
@@ -93,6 +102,7 @@ export const Settings = z
     legal: z.string(),
     privacy: z.string(),
     weekdays: z.array(z.number()),
+    daysOff: z.array(z.string()),
   })
   .meta({
     id: 'Settings',
@@ -106,6 +116,7 @@ export const Settings = z
         name: 'Acme Letters',
         accent: '#0b6b3a',
         weekdays: [2, 4],
+        daysOff: ['2027-05-06', '12-24', '12-25'],
       },
     ],
   });

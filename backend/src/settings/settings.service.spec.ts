@@ -61,7 +61,7 @@ it('ignores a read that began before a change and ends after it', async () => {
     put: async () => changed,
   } as unknown as SettingsRepository);
   const reading = settings.get();
-  await settings.change({ ...DEFAULT_SETTINGS, weekdays: [2, 4], version: 1 });
+  await settings.change({ ...DEFAULT_SETTINGS, weekdays: [2, 4], daysOff: [], version: 1 });
   resolve(STORED);
   expect((await reading).name).toBe('Acme');
   expect((await settings.current()).name).toBe('Acme & Sons');

@@ -101,6 +101,11 @@ export class SettingsService {
   }
 }
 
+/** The IANA time zone of the agency's days: its own, else the server's. */
+export function agencyZone({ timeZone }: Pick<Settings, 'timeZone'>): string {
+  return timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** Defaults until an agency sets something. */
 export const UNSET_SETTINGS: Settings = toSettings(undefined);
 
@@ -109,6 +114,7 @@ function toSettings(stored: StoredSettings | undefined): Settings {
   return {
     ...DEFAULT_SETTINGS,
     weekdays: [...DEFAULT_SETTINGS.weekdays],
+    daysOff: [...DEFAULT_SETTINGS.daysOff],
     ...content,
     id: SETTINGS_ID,
     version,

@@ -139,6 +139,8 @@ const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
   legal: 'Legal notice',
   privacy: 'Privacy text',
   weekdays: 'Weekdays',
+  approvalDays: 'Working days to approve',
+  daysOff: 'Days off',
   time: 'Time',
   remindersOn: 'Reminders',
   on: 'Reminders of this form',

@@ -368,6 +368,7 @@ export const nothingToPrepare = (month: string) => `${month} has all its ideas a
 export const notAClient = 'This interview is not completed. Only clients can be paused or ended.';
 export const pauseInPast = 'The day must be after today.';
 export const pauseTooLong = (months: number) => `A pause may last at most ${months} months.`;
+export const dayOffUnknown = 'A day off is written as 12-24 for each year, or as 2027-05-06.';
 export const timeZoneUnknown = 'There is no such time zone.';
 export const sampleInRelease =
   'This contains a sample transcript. Remove it before you release it: emails are live.';

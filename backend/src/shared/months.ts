@@ -1,6 +1,6 @@
 import { type ClientStateName, type Pause, pausedTarget } from './clients.js';
 import { shiftDay } from './days.js';
-import { dayIn, daysOfMonth, freeDays, isWeekday, type Weekday } from './plan.js';
+import { dayAfterApproval, dayIn, daysOfMonth, freeDays, isWorkingDay, type Weekday } from './plan.js';
 import { type PostState, shiftMonth } from './posts.js';
 
 /** The months of a client: how many posts each has, how many it is promised, and when it opens. */
@@ -119,8 +119,8 @@ export function targetWithoutPauses(facts: ClientFacts, month: string, plan: Age
   const opening = joined.slice(0, 7);
   if (month < opening) return 0;
   if (month > opening) return whole;
-  const { weekdays } = plan;
-  const room = freeDays({ month, weekdays, earliest: earliestPost(joined, plan), taken: [] });
+  const { weekdays, daysOff } = plan;
+  const room = freeDays({ month, weekdays, daysOff, earliest: dayAfterApproval(joined, plan), taken: [] });
   // With few weekdays even a whole month has fewer days than posts.
   return room >= Math.min(whole, 4 * weekdays.length) ? whole : Math.min(whole, room);
 }
@@ -208,24 +208,11 @@ export function missingPosts(
   if (month.month < today.slice(0, 7)) return 0;
   if (month.month > today.slice(0, 7)) return lacking;
   const taken = facts.posts.map(({ day }) => day);
-  const earliest = earliestPost(today, plan);
+  const earliest = dayAfterApproval(today, plan);
   const room = daysOfMonth(month.month).filter(
     (day) => day >= earliest && isWorkingDay(day, plan) && !taken.includes(day),
   ).length;
   return Math.min(lacking, room);
-}
-
-/** Whether a day is from Monday to Friday and none of the agency's days off. */
-export function isWorkingDay(day: string, { daysOff }: Pick<AgencyPlan, 'daysOff'>): boolean {
-  return isWeekday(day) && !daysOff.includes(day) && !daysOff.includes(day.slice(5));
-}
-
-/** The first day for a post that is planned on a day: the client has the working days between to approve it. */
-function earliestPost(day: string, plan: AgencyPlan): string {
-  let earliest = shiftDay(day, 1);
-  for (let left = plan.approvalDays; left > 0; earliest = shiftDay(earliest, 1))
-    if (isWorkingDay(earliest, plan)) left -= 1;
-  return earliest;
 }
 
 /** The month that new ideas are for: the earliest open one that lacks ideas, else the last open one. */

@@ -5,12 +5,11 @@ import {
   type ClientFacts,
   type ClientMonth,
   clientToday,
-  isWorkingDay,
   missingPosts,
   monthsOf,
   zoneOf,
 } from './months.js';
-import { dayIn } from './plan.js';
+import { dayIn, isWorkingDay } from './plan.js';
 import { counted } from './units.js';
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from './days.js';
 import { shiftMonth } from './posts.js';
 
 /**
@@ -7,62 +8,206 @@ import { shiftMonth } from './posts.js';
 /** 0 for Sunday to 6 for Saturday. */
 export type Weekday = number;
 
-export interface MonthToPlan {
-  month: string;
+/** The days on which posts are planned. */
+export interface PlanDays {
+  /** The weekdays that the agency wants. */
   weekdays: readonly Weekday[];
-  /** Earlier days are not planned: see `earliestDay`. */
+  /** Earlier days are not planned: see `firstPlanDay`. */
   earliest: string;
+  /** Days on which the agency does not work, 'yyyy-MM-dd' or, each year, 'MM-dd'. */
+  daysOff: readonly string[];
+}
+
+/** A post that keeps its place. */
+export interface TakenPlace {
+  day: string;
+  /** 'HH:mm'; null for a post without a time. */
+  time: string | null;
+}
+
+export interface MonthToPlan extends PlanDays {
+  month: string;
+  /** 'HH:mm', or empty for posts without a time. */
+  time: string;
   /** Ids of the posts to place, in the order of their appearance. */
   posts: readonly string[];
-  /** Days of the posts that keep their place. */
-  taken: readonly string[];
-  /** Whether a day may get a second post when every day has one. */
-  severalADay?: boolean;
+  taken: readonly TakenPlace[];
 }
+
+/** Why a day was chosen: the agency wants it, it is another one from Monday to Friday, a weekend or a day off. */
+export type DayKind = 'wanted' | 'other' | 'weekend' | 'off';
 
 export interface PlannedPost {
   id: string;
   day: string;
+  /** As in the order; three hours later for the second post of a day. */
+  time: string;
+  kind: DayKind;
+  /** Whether another post has the same day and an earlier time. */
+  isSecond: boolean;
+}
+
+/** Minutes between two posts of a day. */
+const BETWEEN_POSTS = 180;
+
+/** The kinds of days and their number of posts, in the order in which they get another one. */
+const STAGES: readonly (readonly [DayKind, number])[] = [
+  ['wanted', 0],
+  ['other', 0],
+  ['wanted', 1],
+  ['other', 1],
+  ['weekend', 0],
+  ['weekend', 1],
+  ['off', 0],
+];
+
+/**
+ * A day and time for each post, none before the earliest day. One post a day on the wanted weekdays, as evenly as possible;
+ * if there are too few, also on other days from Monday to Friday; then a second post a day, three hours after the first.
+ * Weekends and days off get a post only when every other day has two. When no day of the month is left, the posts get days of
+ * the month of the earliest one.
+ */
+export function planMonth({ posts, taken, time, ...when }: MonthToPlan): PlannedPost[] {
+  const days = daysToPlan(when);
+  const loads = new Map(days.map((day) => [day, taken.filter((other) => other.day === day).length]));
+  const chosen: string[] = [];
+  const take = (candidates: readonly string[]) => {
+    for (const day of evenly(candidates, posts.length - chosen.length)) {
+      loads.set(day, (loads.get(day) ?? 0) + 1);
+      chosen.push(day);
+    }
+  };
+  for (const [kind, load] of STAGES) {
+    const candidates = days.filter((day) => dayKind(day, when) === kind && loads.get(day) === load);
+    const used = days.filter((day) => loads.get(day));
+    take(kind === 'other' ? intoGaps(candidates, { used, count: posts.length - chosen.length }) : candidates);
+  }
+  const working = days.filter((day) => dayKind(day, when) !== 'off');
+  const last = working.length > 0 ? working : days;
+  while (chosen.length < posts.length) {
+    const least = Math.min(...last.map((day) => loads.get(day) ?? 0));
+    take(last.filter((day) => loads.get(day) === least));
+  }
+  return withTimes(chosen.toSorted(), { taken, time })
+    .toSorted((a, b) => compare(a.day + a.time, b.day + b.time))
+    .map((place, at) => ({ ...place, id: posts[at] ?? '', kind: dayKind(place.day, when) }));
+}
+
+/** The days that are farthest from used ones, at most so many. */
+function intoGaps(
+  candidates: readonly string[],
+  { used, count }: { used: readonly string[]; count: number },
+): string[] {
+  const picked: string[] = [];
+  const gap = (day: string) =>
+    Math.min(99, ...[...used, ...picked].filter((one) => one !== day).map((one) => daysBetween(one, day)));
+  while (picked.length < Math.min(count, candidates.length)) {
+    const left = candidates.filter((day) => !picked.includes(day));
+    picked.push(left.reduce((best, day) => (gap(day) > gap(best) ? day : best)));
+  }
+  return picked.toSorted();
+}
+
+function daysBetween(a: string, b: string): number {
+  return Math.abs(Date.parse(`${a}T00:00:00Z`) - Date.parse(`${b}T00:00:00Z`)) / DAY_MS;
+}
+
+/** The time of a post on each day; the second post of a day is three hours later, or earlier late in the evening. */
+function withTimes(
+  days: readonly string[],
+  { taken, time }: Pick<MonthToPlan, 'taken' | 'time'>,
+): Pick<PlannedPost, 'day' | 'time' | 'isSecond'>[] {
+  const times = new Map<string, string[]>();
+  for (const { day, time: own } of taken) times.set(day, [...(times.get(day) ?? []), own ?? time]);
+  return days.map((day) => {
+    const present = times.get(day) ?? [];
+    const own = present.length === 0 ? time : timeBeside(present, time);
+    times.set(day, [...present, own]);
+    return { day, time: own, isSecond: present.length > 0 };
+  });
+}
+
+function timeBeside(present: readonly string[], time: string): string {
+  if (time === '') return '';
+  const minutes = present.map(minutesOf);
+  const later = Math.max(...minutes) + BETWEEN_POSTS;
+  if (later < 24 * 60) return clock(later);
+  const earlier = Math.min(...minutes) - BETWEEN_POSTS;
+  return earlier >= 0 ? clock(earlier) : time;
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return 60 * hours + minutes;
+}
+
+function clock(minutes: number): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** The days of a month from the earliest on; without any, those of the month of the earliest one. */
+function daysToPlan({ month, earliest }: { month: string; earliest: string }): string[] {
+  const left = daysOfMonth(month).filter((day) => day >= earliest);
+  if (left.length > 0 || month >= earliest.slice(0, 7)) return left;
+  return daysOfMonth(earliest.slice(0, 7)).filter((day) => day >= earliest);
+}
+
+/** Whether the agency wants a day, or which other kind of day it is. */
+export function dayKind(day: string, { weekdays, daysOff }: Pick<PlanDays, 'weekdays' | 'daysOff'>): DayKind {
+  if (isDayOff(day, daysOff)) return 'off';
+  if (weekdays.includes(weekdayOf(day))) return 'wanted';
+  return isWeekday(day) ? 'other' : 'weekend';
+}
+
+function isDayOff(day: string, daysOff: readonly string[]): boolean {
+  return daysOff.includes(day) || daysOff.includes(day.slice('yyyy-'.length));
+}
+
+/** How many wanted days of a month from the earliest on have no post and are no days off. */
+export function freeDays({
+  month,
+  taken,
+  ...when
+}: PlanDays & { month: string; taken: readonly string[] }): number {
+  return daysOfMonth(month).filter(
+    (day) => day >= when.earliest && dayKind(day, when) === 'wanted' && !taken.includes(day),
+  ).length;
+}
+
+/** The agency's working days that a client has to read and approve posts, and the days that do not count. */
+export interface ApprovalTime {
+  approvalDays: number;
+  daysOff: readonly string[];
 }
 
 /**
- * A day for each post, as evenly as possible. If the month has too few free days, the remaining posts get none; with
- * `severalADay` they share the days.
+ * The day after this many working days, from Monday to Friday without the agency's days off. The day of planning does
+ * not count: it may be over.
  */
-export function planMonth({ posts, taken, severalADay = false, ...when }: MonthToPlan): PlannedPost[] {
-  const days = daysToPlan(when);
-  if (!severalADay) {
-    const free = days.filter((day) => !taken.includes(day));
-    const placed = posts.slice(0, free.length);
-    return evenly(free, placed.length).map((day, place) => ({ id: placed[place] ?? '', day }));
+export function dayAfterApproval(today: string, { approvalDays, daysOff }: ApprovalTime): string {
+  let day = today;
+  for (let left = approvalDays; left > 0; ) {
+    day = nextDay(day);
+    if (isWorkingDay(day, { daysOff })) left -= 1;
   }
-  const loads = new Map(days.map((day) => [day, taken.filter((other) => other === day).length]));
-  if (loads.size === 0) return [];
-  const chosen: string[] = [];
-  while (chosen.length < posts.length) {
-    const least = Math.min(...loads.values());
-    const free = [...loads.keys()].filter((day) => loads.get(day) === least);
-    for (const day of evenly(free, posts.length - chosen.length)) {
-      loads.set(day, least + 1);
-      chosen.push(day);
-    }
-  }
-  chosen.sort();
-  return posts.map((id, place) => ({ id, day: chosen[place] ?? '' }));
+  return nextDay(day);
 }
 
-/** The days of a month on these weekdays, from the earliest on. */
-function daysToPlan({
-  month,
-  weekdays,
-  earliest,
-}: Pick<MonthToPlan, 'month' | 'weekdays' | 'earliest'>): string[] {
-  return daysOfMonth(month).filter((day) => day >= earliest && weekdays.includes(weekdayOf(day)));
-}
-
-/** How many of these days have no post yet. */
-export function freeDays({ taken, ...when }: Omit<MonthToPlan, 'posts'>): number {
-  return daysToPlan(when).filter((day) => !taken.includes(day)).length;
+/**
+ * The first day of a plan: the client then has the agency's days to approve, counted in the agency's time zone, and the
+ * time of day is still to come in the client's.
+ */
+export function firstPlanDay({
+  now,
+  agencyZone,
+  timeZone,
+  time,
+  ...approval
+}: ApprovalTime & { now: Date; agencyZone: string; timeZone: string; time: string }): string {
+  const approved = dayAfterApproval(dayIn(agencyZone, now), approval);
+  const possible = earliestDay(timeZone, time, now);
+  return approved > possible ? approved : possible;
 }
 
 /** Today, while `time` ('HH:mm') is still to come in the time zone; else tomorrow. */
@@ -101,24 +246,21 @@ export interface ExistingPost {
 export function monthForNewPost({
   posts,
   postsPerMonth,
-  weekdays,
-  earliest,
-}: {
+  ...when
+}: PlanDays & {
   posts: readonly ExistingPost[];
   postsPerMonth: number;
-  weekdays: readonly Weekday[];
-  earliest: string;
 }): string {
   const taken = posts.map(({ plannedDay }) => plannedDay ?? '');
-  const first = earliest.slice(0, 7);
+  const first = when.earliest.slice(0, 7);
   // A whole month of the chosen weekdays may have fewer days than posts: it is used anyway.
-  const whole = Math.min(postsPerMonth, 4 * weekdays.length);
+  const whole = Math.min(postsPerMonth, 4 * when.weekdays.length);
   for (let later = 0; ; later++) {
     const month = shiftMonth(first, later);
     const present = posts.filter((post) => post.month === month);
     const undated = present.filter(({ plannedDay }) => plannedDay === null).length;
     const open = postsPerMonth - present.length;
-    const free = freeDays({ month, weekdays, earliest, taken }) - undated;
+    const free = freeDays({ ...when, month, taken }) - undated;
     if (open > 0 && free >= Math.min(open, whole - present.length)) return month;
   }
 }
@@ -165,13 +307,23 @@ export function monthBefore(moment: Date): Date {
   return before;
 }
 
+/** Whether a day is from Monday to Friday and none of the agency's days off. */
+export function isWorkingDay(day: string, { daysOff }: Pick<PlanDays, 'daysOff'>): boolean {
+  return isWeekday(day) && !isDayOff(day, daysOff);
+}
+
 /** Whether a day is from Monday to Friday. */
-export function isWeekday(day: string): boolean {
+function isWeekday(day: string): boolean {
   return weekdayOf(day) % 6 !== 0;
 }
 
 function weekdayOf(day: string): Weekday {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 /** Selects so many items at even intervals; all of them if there are not more. */

@@ -11,6 +11,9 @@ export const MAX_POSTS_PER_MONTH = 40;
 export const MAX_STRATEGY_DAYS = 30;
 /** The last day of a month on which the next one may open: every month has it. */
 export const MAX_PREPARE_DAY = 28;
+export const MAX_APPROVAL_DAYS = 20;
+/** Days off: the public holidays of several years. */
+export const MAX_DAYS_OFF = 100;
 /** Characters of the legal notice and of the privacy policy. */
 export const MAX_LEGAL_LENGTH = 50_000;
 
@@ -25,6 +28,9 @@ export type LegalPage = (typeof LEGAL_PAGES)[number];
 
 /** Tuesdays and Thursdays: about as many days in a month as it has posts. */
 const USUAL_WEEKDAYS: readonly number[] = [2, 4];
+
+/** Christmas and New Year, each year. */
+const USUAL_DAYS_OFF: readonly string[] = ['12-24', '12-25', '12-26', '12-31', '01-01'];
 
 /** Defaults. An empty text is not set. */
 export const DEFAULT_SETTINGS = {
@@ -45,6 +51,10 @@ export const DEFAULT_SETTINGS = {
   timeZone: '',
   /** Day of a month on which work on the next one begins. */
   prepareDay: 20,
+  /** Working days that a client has to approve posts before the first one is due. */
+  approvalDays: 3,
+  /** Days on which the agency does not work: see `isDayOffEntry`. */
+  daysOff: USUAL_DAYS_OFF,
   /** Whether people with an unfinished form get reminders. */
   remindersOn: true,
 };
@@ -52,7 +62,10 @@ export type AgencySettings = typeof DEFAULT_SETTINGS;
 
 /** Data about the agency that the server writes into each page. */
 export interface Branding
-  extends Pick<AgencySettings, 'postsPerMonth' | 'strategyDays' | 'weekdays' | 'time'> {
+  extends Pick<
+    AgencySettings,
+    'postsPerMonth' | 'strategyDays' | 'weekdays' | 'time' | 'timeZone' | 'approvalDays' | 'daysOff'
+  > {
   /** Changes with every change of the settings. */
   version: number;
   name: string;

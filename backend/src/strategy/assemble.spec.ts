@@ -92,7 +92,7 @@ it('states for every part without material what is missing, in the language of t
   expect(missing[0]?.words).toMatch(/^Hier können wir noch keinen Satz/);
 });
 
-it('starts the month with existing ideas, selected ones first, and spreads it over the coming month', async () => {
+it('starts the month with existing ideas, selected ones first', async () => {
   const added = Array.from({ length: 9 }, (_, at) => ({
     idea: ['Loom oil', 'Night shift', 'Moths', 'Dye', 'Rain', 'Prices', 'Paper', 'Dogs', 'Fire'][at] ?? '',
     pillar: 'Unknown pillar',
@@ -106,20 +106,16 @@ it('starts the month with existing ideas, selected ones first, and spreads it ov
     'The first loom',
     ...added.slice(0, 6).map(({ idea }) => idea),
   ]);
-  expect(new Set(firstMonth.map(({ day }) => day)).size).toBe(8);
-  for (const { day, pillar } of firstMonth) expect([day?.slice(0, 7), pillar]).toEqual(['2026-12', '']);
+  for (const slot of firstMonth) expect(Object.keys(slot).toSorted()).toEqual(['idea', 'ideaId', 'pillar']);
 });
 
-it('takes exclusions from the confirmed list, figures from the texts and dates from the promise', async () => {
+it('takes exclusions from the confirmed list and figures from the texts, and stores no days', async () => {
   const exclusions = { words: ['Acme'], topics: ['The lawsuit'], wishes: [], declined: [] };
-  const { leftOut, voice, dates } = await assembled({}, { exclusions });
+  const content = await assembled({}, { exclusions });
+  const { leftOut, voice } = content;
   expect(leftOut).toEqual(['The lawsuit', 'Acme']);
   expect(voice.figures[0]).toEqual({ name: 'answers', value: 2 });
-  expect(dates).toEqual([
-    { day: '2026-11-23', what: 'You have this strategy to read' },
-    { day: '2026-12-01', what: 'Your first month of posts begins' },
-    { day: '2027-01-01', what: 'Your second month of posts begins' },
-  ]);
+  expect(content).not.toHaveProperty('dates');
 });
 
 it.each([

@@ -4,9 +4,6 @@ import { factSources, type Material } from '../content-ai/brief/material.js';
 import type { StyleCard } from '../content-ai/brief/style-card.js';
 import { usableVoicePosts } from '../content-ai/brief/voice-posts.js';
 import type { Post } from '../posts/posts.schemas.js';
-import { addDays } from '../shared/days.js';
-import { dayIn, earliestDay, monthForNewPost } from '../shared/plan.js';
-import { shiftMonth } from '../shared/posts.js';
 import { STRATEGY_PARTS, type StrategyPart } from '../shared/rounds.js';
 import type { AgencySettings } from '../shared/settings.js';
 import { storable } from '../shared/storable.js';
@@ -134,30 +131,8 @@ function cut(text: string, most: number): string {
   return storable(text.trim().slice(0, most)).trim();
 }
 
-type Completed = Pick<Submission, 'time_zone' | 'completed_at' | 'language'>;
-
-/** The month whose posts the strategy plans: that of the existing posts, else the one that new posts count for. */
-function firstMonthOf({ posts, promised }: Pick<Facts, 'posts' | 'promised'>, earliest: string): string {
-  const upcoming = posts.map(({ month }) => month).filter((month) => month >= earliest.slice(0, 7));
-  return upcoming.toSorted()[0] ?? monthForNewPost({ posts, ...promised, earliest });
-}
-
-/** Due dates of the promises: the strategy, the first month and the next one. */
-function promisedDates(
-  submission: Completed,
-  { month, earliest, strategyDays }: { month: string; earliest: string; strategyDays: number },
-): StrategyContent['dates'] {
-  const { completed_at, time_zone, language } = submission;
-  const due = completed_at && addDays(new Date(completed_at), strategyDays);
-  return [
-    ...(due ? [{ day: dayIn(time_zone ?? 'UTC', due), what: texts.strategyDay }] : []),
-    { day: earliest > `${month}-01` ? earliest : `${month}-01`, what: texts.monthBegins },
-    { day: `${shiftMonth(month, 1)}-01`, what: texts.nextMonthBegins },
-  ].map(({ day, what }) => ({ day, what: translate(language, what) }));
-}
-
-/** Promises of the agency and its publishing weekdays. */
-export type Promised = Pick<AgencySettings, 'postsPerMonth' | 'strategyDays' | 'weekdays' | 'time'>;
+/** Promises of the agency. */
+export type Promised = Pick<AgencySettings, 'postsPerMonth'>;
 
 /** Facts from code that override the model. */
 export interface Facts {
@@ -167,7 +142,6 @@ export interface Facts {
   card: StyleCard | undefined;
   ideas: readonly KnownIdea[];
   posts: readonly Post[];
-  now: Date;
   promised: Promised;
 }
 
@@ -185,11 +159,8 @@ const MISSING: Partial<Record<StrategyPart, Message>> = {
 
 /** Combines the model's answer with facts; a part that stays empty states what is missing. */
 export function assemble(answer: StrategyAnswer, facts: Facts): StrategyContent {
-  const { submission, material, card, ideas, posts, now, promised } = facts;
+  const { submission, material, card, ideas, posts, promised } = facts;
   const usable = usableStrategy(answer, factSources(material));
-  // The time zone is unknown before a month is planned.
-  const earliest = earliestDay(submission.time_zone ?? 'UTC', promised.time, now);
-  const month = firstMonthOf(facts, earliest);
   const written = {
     ...usable,
     leftOut: exclusionsOf(submission.exclusions),
@@ -198,16 +169,12 @@ export function assemble(answer: StrategyAnswer, facts: Facts): StrategyContent 
       known: ideas,
       proposed: usable.firstMonth,
       pillars: usable.pillars.map(({ name }) => name),
-      month,
-      earliest,
       postsPerMonth: promised.postsPerMonth,
-      weekdays: promised.weekdays,
     }),
     drafts: posts
       .filter(({ fullPost }) => fullPost !== '')
       .slice(0, MAX_DRAFTS)
       .map(({ id }) => id),
-    dates: promisedDates(submission, { month, earliest, strategyDays: promised.strategyDays }),
   };
   return { ...written, missing: missingIn(written, submission) };
 }

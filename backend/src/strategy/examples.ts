@@ -1,4 +1,9 @@
-import type { ChangeStrategy, Strategy, StrategyContent } from './strategy.schemas.js';
+import type {
+  ChangeStrategy,
+  PlannedStrategyContent,
+  Strategy,
+  StrategyContent,
+} from './strategy.schemas.js';
 
 const content: StrategyContent = {
   heard: [{ quote: 'I once hired in a week. It took a year to undo.', source: 'answer-1' }],
@@ -29,16 +34,21 @@ const content: StrategyContent = {
     never: ['Superlatives'],
     figures: [{ name: 'sentenceWords', value: 11 }],
   },
-  firstMonth: [{ idea: 'Why we hire slowly', pillar: 'Hiring', day: '2026-12-01', ideaId: null }],
+  firstMonth: [{ idea: 'Why we hire slowly', pillar: 'Hiring', ideaId: null }],
   drafts: [],
   questions: ['Which figure may we name?'],
-  dates: [{ day: '2026-11-25', what: 'Your strategy' }],
   missing: [],
+};
+const planned: PlannedStrategyContent = {
+  ...content,
+  month: '2026-12',
+  firstMonth: content.firstMonth.map((slot) => ({ ...slot, day: '2026-12-01', month: '2026-12' })),
+  dates: [{ day: '2026-11-25', what: 'You have this strategy to read' }],
 };
 const strategy: Strategy = {
   submissionId: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
   version: 2,
-  content,
+  content: planned,
   sources: [{ id: 'answer-1', label: 'Your story', text: 'I once hired in a week. It took a year to undo.' }],
   faults: [],
   modifiedAt: '2026-11-23T09:00:00.000000Z',

@@ -1,8 +1,12 @@
+import { translate } from '../common/language/translate.js';
 import { likeness } from '../common/text/similarity.js';
 import type { Post } from '../posts/posts.schemas.js';
-import { planMonth, type Weekday } from '../shared/plan.js';
+import { addDays } from '../shared/days.js';
+import { dayIn, monthForNewPost, type PlanDays, planMonth } from '../shared/plan.js';
+import { shiftMonth } from '../shared/posts.js';
 import type { Submission } from '../submissions/submission.schemas.js';
-import type { StrategyContent } from './strategy.schemas.js';
+import type { PlannedStrategyContent, StrategyContent } from './strategy.schemas.js';
+import * as texts from './texts.js';
 
 /** Titles with a higher similarity of letter trigrams count as the same. */
 const SAME = 0.6;
@@ -11,7 +15,6 @@ const SAME = 0.6;
 export interface KnownIdea {
   id: string;
   title: string;
-  day: string | null;
 }
 
 /** Existing posts by progress: written posts, selected ideas, other ideas. */
@@ -24,13 +27,9 @@ export function knownIdeas(
   const selected = new Set(selected_ideas.map(({ id }) => id));
   const open = [...titles].filter(([id]) => !written.has(id));
   const all: KnownIdea[] = [
-    ...posts.map(({ ideaId, title, plannedDay }) => ({
-      id: ideaId,
-      title: titles.get(ideaId) ?? title,
-      day: plannedDay,
-    })),
-    ...open.filter(([id]) => selected.has(id)).map(([id, title]) => ({ id, title, day: null })),
-    ...open.filter(([id]) => !selected.has(id)).map(([id, title]) => ({ id, title, day: null })),
+    ...posts.map(({ ideaId, title }) => ({ id: ideaId, title: titles.get(ideaId) ?? title })),
+    ...open.filter(([id]) => selected.has(id)).map(([id, title]) => ({ id, title })),
+    ...open.filter(([id]) => !selected.has(id)).map(([id, title]) => ({ id, title })),
   ];
   return all.filter(({ title }) => title.trim() !== '').slice(0, postsPerMonth);
 }
@@ -40,70 +39,125 @@ export interface MonthOrder {
   /** Slots filled by the model. */
   proposed: readonly { idea: string; pillar: string }[];
   pillars: readonly string[];
-  month: string;
-  /** The first day that can be planned. */
-  earliest: string;
   postsPerMonth: number;
-  weekdays: readonly Weekday[];
 }
 
-/** Slots of the month: existing posts, then the model's additions, each with a day. */
-export function firstMonth({ known, proposed, pillars, ...when }: MonthOrder): StrategyContent['firstMonth'] {
+/** Slots of the month: existing posts, then the model's additions. */
+export function firstMonth({
+  known,
+  proposed,
+  pillars,
+  postsPerMonth,
+}: MonthOrder): StrategyContent['firstMonth'] {
   const own = proposed.filter(({ idea }) => idea !== '' && !known.some(({ title }) => same(title, idea)));
   const added = own.filter(({ idea }, at) => !own.slice(0, at).some((other) => same(other.idea, idea)));
   const slots = [
-    ...known.map(({ id, title, day }) => ({
+    ...known.map(({ id, title }) => ({
       ideaId: id,
       idea: title,
       pillar: proposed.find(({ idea }) => same(title, idea))?.pillar ?? '',
-      day,
     })),
-    ...added.map((slot) => ({ ...slot, ideaId: null, day: null })),
-  ].slice(0, when.postsPerMonth);
-  return onDays(
-    slots.map((slot) => ({ ...slot, pillar: pillars.includes(slot.pillar) ? slot.pillar : '' })),
-    when,
-  );
+    ...added.map((slot) => ({ ...slot, ideaId: null })),
+  ].slice(0, postsPerMonth);
+  return slots.map((slot) => ({ ...slot, pillar: pillars.includes(slot.pillar) ? slot.pillar : '' }));
 }
 
-/** Assigns days of the month to slots without one, between the others. */
-function onDays(
-  slots: StrategyContent['firstMonth'],
-  { month, earliest, weekdays }: Pick<MonthOrder, 'month' | 'earliest' | 'weekdays'>,
-): StrategyContent['firstMonth'] {
-  const places = slots.flatMap(({ day }, at) => (day ? [] : [String(at)]));
-  const taken = slots.flatMap(({ day }) => day ?? []);
-  const plan = planMonth({ month, earliest, weekdays, posts: places, taken });
-  const days = new Map(plan.map(({ id, day }) => [id, day]));
-  return slots
-    .map((slot, at) => ({ ...slot, day: slot.day ?? days.get(String(at)) ?? null }))
-    .toSorted((a, b) => byDay(a.day, b.day));
+type PlannedSlot = PlannedStrategyContent['firstMonth'][number];
+
+/** A post as far as the plan is concerned. */
+export type PostOfPlan = Pick<Post, 'ideaId' | 'title' | 'month' | 'plannedDay' | 'state' | 'fullPost'>;
+
+export interface PlanOfMonth extends PlanDays {
+  posts: readonly PostOfPlan[];
+  postsPerMonth: number;
 }
 
 /**
- * The first month with the days of the plan. As long as no post has a day, the proposals stay; after that each
- * post has the day of the plan or none, and a proposal without a post has its day only while that is free.
+ * The month of a strategy: the first one with a post of a slot, else the one that new posts count for. Its slots have the days of
+ * their posts; until a post of the month has a day, all have proposals, which begin with the first day that can be planned.
  */
-export function onPlan(
+export function monthOnPlan(
   slots: StrategyContent['firstMonth'],
-  posts: readonly Pick<Post, 'ideaId' | 'title' | 'plannedDay'>[],
-): StrategyContent['firstMonth'] {
-  const planned = new Set(posts.flatMap(({ plannedDay }) => plannedDay ?? []));
-  if (planned.size === 0) return slots;
-  return slots
-    .map((slot) => {
-      const post =
-        posts.find(({ ideaId }) => ideaId === slot.ideaId) ??
-        posts.find(({ title }) => !slot.ideaId && same(title, slot.idea));
-      if (post) return { ...slot, ideaId: post.ideaId, day: post.plannedDay };
-      return { ...slot, day: slot.day !== null && planned.has(slot.day) ? null : slot.day };
-    })
-    .toSorted((a, b) => byDay(a.day, b.day));
+  { posts, postsPerMonth, ...when }: PlanOfMonth,
+): { month: string; slots: PlannedSlot[] } {
+  const all = slots.map((slot) => ({ slot, post: postOf(slot, posts) }));
+  const [first] = all.flatMap(({ post }) => post?.month ?? []).toSorted();
+  const month = first ?? monthForNewPost({ ...when, posts, postsPerMonth });
+  const placed = all.map(({ slot, post }) => ({
+    ...slot,
+    ideaId: post?.ideaId ?? slot.ideaId,
+    day: post?.plannedDay ?? null,
+    month: post?.month ?? month,
+  }));
+  const isPlanned = posts.some((post) => post.month === month && post.plannedDay !== null);
+  // A month that is over gets no proposals.
+  if (isPlanned || month < when.earliest.slice(0, 7)) return { month, slots: placed.toSorted(byDay) };
+  const own = placed.filter((slot) => slot.month === month);
+  const taken = posts.flatMap(({ plannedDay: day }) => (day === null ? [] : [{ day, time: null }]));
+  const proposed = planMonth({ ...when, month, time: '', posts: own.map((_, at) => String(at)), taken });
+  const days = new Map(own.map((slot, at) => [slot, proposed[at]?.day ?? null]));
+  const shown = placed.map((slot) => ({ ...slot, day: days.get(slot) ?? slot.day }));
+  return { month, slots: shown.toSorted(byDay) };
+}
+
+function postOf(
+  { ideaId, idea }: StrategyContent['firstMonth'][number],
+  posts: readonly PostOfPlan[],
+): PostOfPlan | undefined {
+  return (
+    posts.find((post) => post.ideaId === ideaId) ?? posts.find(({ title }) => !ideaId && same(title, idea))
+  );
 }
 
 /** Orders by day; without a day at the end. */
-function byDay(a: string | null, b: string | null): number {
+function byDay({ day: a }: PlannedSlot, { day: b }: PlannedSlot): number {
   return (a ?? '9999').localeCompare(b ?? '9999', 'en');
+}
+
+export interface DatesOrder {
+  submission: Pick<Submission, 'completed_at' | 'language'>;
+  /** Whether the client has the strategy. */
+  isSent: boolean;
+  strategyDays: number;
+  timeZone: string;
+  today: string;
+}
+
+/**
+ * The coming days of a strategy, in order: of the promise until it is kept, of the posts that the client has to approve, of the
+ * month and of the next one.
+ */
+export function datesOnPlan(
+  { month, slots }: { month: string; slots: readonly PlannedSlot[] },
+  posts: readonly PostOfPlan[],
+  { submission, isSent, strategyDays, timeZone, today }: DatesOrder,
+): PlannedStrategyContent['dates'] {
+  const { completed_at, language } = submission;
+  const due =
+    completed_at && !isSent ? dayIn(timeZone, addDays(new Date(completed_at), strategyDays)) : undefined;
+  const next = shiftMonth(month, 1);
+  const dates = [
+    { day: due, what: texts.strategyDay },
+    { day: firstDay(daysOf(posts.filter(({ state }) => state === 'in_review'))), what: texts.approvalNeeded },
+    { day: firstDay(slots.filter((slot) => slot.month === month)), what: texts.monthBegins },
+    {
+      day: firstDay(daysOf(posts.filter((post) => post.month === next))) ?? `${next}-01`,
+      what: texts.nextMonthBegins,
+    },
+  ];
+  return dates
+    .flatMap(({ day, what }) =>
+      day !== undefined && day >= today ? [{ day, what: translate(language, what) }] : [],
+    )
+    .toSorted((a, b) => a.day.localeCompare(b.day, 'en'));
+}
+
+function daysOf(posts: readonly PostOfPlan[]) {
+  return posts.map(({ plannedDay: day }) => ({ day }));
+}
+
+function firstDay(slots: readonly Pick<PlannedSlot, 'day'>[]): string | undefined {
+  return slots.flatMap(({ day }) => day ?? []).toSorted()[0];
 }
 
 function same(a: string, b: string): boolean {

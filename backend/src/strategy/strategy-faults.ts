@@ -4,12 +4,6 @@ import { STRATEGY_PARTS, type StrategyPart } from '../shared/rounds.js';
 import { emptyParts } from './empty-parts.js';
 import type { Strategy, StrategyContent } from './strategy.schemas.js';
 
-/** Whether a yyyy-MM-dd day exists in the calendar: not 30 February. */
-function isOnCalendar(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-}
-
 export type Fault = Strategy['faults'][number];
 
 /** Facts that a strategy is checked against. */
@@ -69,18 +63,14 @@ const CHECKS: Partial<Record<StrategyPart, Check>> = {
     const count = `${there}; ${postsPerMonth} are promised.`;
     return [
       ...(isWhole ? [] : [count]),
-      ...firstMonth.flatMap(({ idea, pillar, day }) => [
-        ...(names.size === 0 || names.has(pillar) ? [] : [`${idea}: its pillar does not exist.`]),
-        ...(day === null || isOnCalendar(day) ? [] : [`${idea}: its day does not exist.`]),
-      ]),
+      ...firstMonth.flatMap(({ idea, pillar }) =>
+        names.size === 0 || names.has(pillar) ? [] : [`${idea}: its pillar does not exist.`],
+      ),
     ];
   },
 
   drafts: ({ drafts }, { posts }) =>
     drafts.filter((id) => !posts.has(id)).map(() => 'An attached post has been deleted.'),
-
-  next: ({ dates }) =>
-    dates.filter(({ day }) => !isOnCalendar(day)).map(({ what }) => `${what}: its day does not exist.`),
 };
 
 /** Faults of a strategy by part, in reading order. Checked by code only, so the result is deterministic. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_ANSWER_LENGTH, MAX_FIELD_LENGTH } from '../shared/limits.js';
-import { DAY } from '../shared/posts.js';
+import { DAY, MONTH } from '../shared/posts.js';
 import { MAX_ROUND_POSTS } from '../shared/rounds.js';
 import { storable } from '../shared/storable.js';
 
@@ -34,9 +34,20 @@ export const VoiceFigure = z
   .meta({ id: 'VoiceFigure' });
 export type VoiceFigure = z.infer<typeof VoiceFigure>;
 
-/** Content of the strategy. A part without material is empty, and `missing` states what it needs. */
+/** A post of the strategy's month. */
+const Slot = z.object({
+  idea: Line.min(1),
+  pillar: Line,
+  /** The idea of its post; null for a proposal without one. */
+  ideaId: Id.nullable().default(null),
+});
+
+/**
+ * The stored content of a strategy, without days: those are computed when it is shown. A part without material is empty, and
+ * `missing` states what it needs. Drops the days of earlier versions.
+ */
 export const StrategyContent = z
-  .strictObject({
+  .object({
     /** Exact words of the client. */
     heard: z
       .array(
@@ -67,28 +78,35 @@ export const StrategyContent = z
       never: z.array(Line).max(MAX_ENTRIES),
       figures: z.array(VoiceFigure).max(MAX_ENTRIES),
     }),
-    firstMonth: z
-      .array(
-        z.strictObject({
-          idea: Line.min(1),
-          pillar: Line,
-          /** A proposal; once its post is planned, the day of the post. */
-          day: z.string().regex(DAY).nullable(),
-          /** The idea of its post; null for a proposal without one. */
-          ideaId: Id.nullable().default(null),
-        }),
-      )
-      .max(MAX_ROUND_POSTS),
+    firstMonth: z.array(Slot).max(MAX_ROUND_POSTS),
     /** Posts attached for reading. */
     drafts: z.array(z.uuid()).max(2),
-    /** Questions to the client, and the schedule. */
+    /** Questions to the client. */
     questions: z.array(Paragraph).max(MAX_ENTRIES),
-    dates: z.array(z.strictObject({ day: z.string().regex(DAY), what: Line.min(1) })).max(MAX_ENTRIES),
     /** For parts without material: what is missing, in the client's language. */
     missing: z.array(z.strictObject({ part: Text.max(40), words: Paragraph })).max(MAX_ENTRIES),
   })
   .meta({ id: 'StrategyContent' });
 export type StrategyContent = z.infer<typeof StrategyContent>;
+
+const DayText = z.string().regex(DAY);
+
+/** The content with the days of the plan, of the round and of the promise, as they are now. */
+export const PlannedStrategyContent = StrategyContent.extend({
+  /** The month that the strategy shows, yyyy-MM. */
+  month: z.string().regex(MONTH),
+  firstMonth: z.array(
+    Slot.extend({
+      /** The day of the post; a proposal until a post of the month is planned. */
+      day: DayText.nullable(),
+      /** The month of the post. The client reads only the posts of the strategy's month. */
+      month: z.string().regex(MONTH),
+    }),
+  ),
+  /** Coming days in order. */
+  dates: z.array(z.object({ day: DayText, what: z.string() })),
+}).meta({ id: 'PlannedStrategyContent' });
+export type PlannedStrategyContent = z.infer<typeof PlannedStrategyContent>;
 
 /** A source with its id, a readable label such as the question, and the client's words. */
 export const StrategySource = z
@@ -102,7 +120,7 @@ export const Strategy = z
     submissionId: z.uuid(),
     /** 0 without a strategy; every write names the version it is based on. */
     version: z.number(),
-    content: StrategyContent.nullable(),
+    content: PlannedStrategyContent.nullable(),
     sources: z.array(StrategySource),
     /** Quotations and sources that the material does not contain. A release requires an empty list. */
     faults: z.array(z.object({ part: z.string(), message: z.string() })),

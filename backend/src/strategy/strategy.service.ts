@@ -8,16 +8,23 @@ import { ContentAiService } from '../content-ai/content-ai.service.js';
 import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
 import { ModelService } from '../openai/model.service.js';
 import { PostsService } from '../posts/posts.service.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { agencyZone, SettingsService } from '../settings/settings.service.js';
 import type { Language } from '../shared/languages.js';
 import { MIN_ANSWERS } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
+import { dayIn, firstPlanDay } from '../shared/plan.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { exclusionsOf, ownTexts } from './assemble.js';
-import { knownIdeas, onPlan } from './first-month.js';
+import { datesOnPlan, knownIdeas, monthOnPlan, type PostOfPlan } from './first-month.js';
 import { type StoredStrategy, StrategiesRepository } from './strategies.repository.js';
-import type { ChangeStrategy, Strategy, StrategyContent, StrategySource } from './strategy.schemas.js';
+import type {
+  ChangeStrategy,
+  PlannedStrategyContent,
+  Strategy,
+  StrategyContent,
+  StrategySource,
+} from './strategy.schemas.js';
 import { faultsOf } from './strategy-faults.js';
 import { StrategyWriter } from './strategy-writer.js';
 import * as texts from './texts.js';
@@ -81,7 +88,13 @@ export class StrategyService {
    * The client's words published with a strategy: only the quoted parts of its sources, because links are
    * shared.
    */
-  citedSources({ content, sources }: Pick<Strategy, 'content' | 'sources'>): StrategySource[] {
+  citedSources({
+    content,
+    sources,
+  }: {
+    content: StrategyContent | null;
+    sources: readonly StrategySource[];
+  }): StrategySource[] {
     if (!content) return [];
     const cited = citedIn(content);
     return sources
@@ -93,13 +106,42 @@ export class StrategyService {
    * A released strategy with the current days of the plan. Earlier versions stored figures as sentences, which
    * could describe another person's posts: these are left out.
    */
-  async asPlanned(submissionId: string, content: StrategyContent): Promise<StrategyContent> {
+  async asPlanned(submissionId: string, content: StrategyContent): Promise<PlannedStrategyContent> {
+    const submission = await this.submissions.read(submissionId, ['completed_at', 'language', 'time_zone']);
     const posts = await this.posts.ofSubmission(submissionId);
     const figures = content.voice.figures.filter((figure) => typeof figure !== 'string');
+    const shown = { ...content, voice: { ...content.voice, figures } };
+    const planned = await this.onPlan(shown, { submission, posts, isSent: true });
+    return {
+      ...planned,
+      firstMonth: planned.firstMonth.filter(({ month }) => month === planned.month),
+    };
+  }
+
+  private async onPlan(
+    content: StrategyContent,
+    {
+      submission,
+      posts,
+      isSent,
+    }: {
+      submission: Pick<Submission, 'completed_at' | 'language' | 'time_zone'>;
+      posts: readonly PostOfPlan[];
+      isSent: boolean;
+    },
+  ): Promise<PlannedStrategyContent> {
+    const settings = await this.settings.current();
+    const { weekdays, daysOff, postsPerMonth, strategyDays } = settings;
+    const now = this.clock.now();
+    const timeZone = submission.time_zone ?? agencyZone(settings);
+    const earliest = firstPlanDay({ ...settings, now, agencyZone: agencyZone(settings), timeZone });
+    const plan = monthOnPlan(content.firstMonth, { posts, postsPerMonth, weekdays, daysOff, earliest });
+    const today = dayIn(timeZone, now);
     return {
       ...content,
-      voice: { ...content.voice, figures },
-      firstMonth: onPlan(content.firstMonth, posts),
+      month: plan.month,
+      firstMonth: plan.slots,
+      dates: datesOnPlan(plan, posts, { submission, isSent, strategyDays, timeZone, today }),
     };
   }
 
@@ -139,7 +181,7 @@ export class StrategyService {
     const promised = await this.settings.current();
     const ideas = knownIdeas(submission, { posts, postsPerMonth: promised.postsPerMonth });
     try {
-      const facts = { submission, material, card, ideas, posts, promised, now: this.clock.now() };
+      const facts = { submission, material, card, ideas, posts, promised };
       return await this.writer.write(facts, signal);
     } catch (cause) {
       throw strategyError(cause, signal);
@@ -159,13 +201,8 @@ export class StrategyService {
     const { version = 0, modifiedAt = null, sentAt = null } = stored ?? {};
     const material = materialOf(submission, { withSamples: this.model.isSimulated });
     const posts = stored?.content ? await this.posts.ofSubmission(submission.id) : [];
-    const content = stored?.content
-      ? {
-          ...stored.content,
-          leftOut: exclusionsOf(submission.exclusions),
-          firstMonth: onPlan(stored.content.firstMonth, posts),
-        }
-      : null;
+    const kept = stored?.content && { ...stored.content, leftOut: exclusionsOf(submission.exclusions) };
+    const content = kept ? await this.onPlan(kept, { submission, posts, isSent: sentAt !== null }) : null;
     const { postsPerMonth } = await this.settings.current();
     const known = {
       sources: factSources(material),
@@ -177,7 +214,7 @@ export class StrategyService {
       version,
       content,
       sources: sourcesOf(material, submission),
-      faults: content ? faultsOf(content, known) : [],
+      faults: kept ? faultsOf(kept, known) : [],
       modifiedAt,
       sentAt,
     };

@@ -10,6 +10,10 @@ export const sourcePost = (number: number) =>
   msg({ id: 'strategySourcePost', message: msg`Your earlier post ${{ number }}` });
 
 export const strategyDay = msg({ id: 'strategyDay', message: 'You have this strategy to read' });
+export const approvalNeeded = msg({
+  id: 'strategyApprovalNeeded',
+  message: 'The first post that waits for your approval',
+});
 export const monthBegins = msg({ id: 'strategyMonthBegins', message: 'Your first month of posts begins' });
 export const nextMonthBegins = msg({
   id: 'strategyNextMonthBegins',

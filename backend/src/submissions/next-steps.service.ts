@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { invalidField, orNotFound } from '../common/http/api-error.js';
 import { Endpoints } from '../config/config.module.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { agencyZone, SettingsService } from '../settings/settings.service.js';
 import { MESSAGES } from '../shared/messages.js';
 import {
   type AgencyPlan,
@@ -38,15 +38,16 @@ export class NextStepsService {
 
   /** The agency's promises and days, on which steps and months depend. */
   async plan(): Promise<AgencyPlan> {
-    const { postsPerMonth, strategyDays, weekdays, prepareDay, timeZone } = await this.settings.current();
+    const settings = await this.settings.current();
+    const { postsPerMonth, strategyDays, weekdays, approvalDays, daysOff, prepareDay } = settings;
     return {
       postsPerMonth,
       strategyDays,
       weekdays,
-      approvalDays: 3,
-      daysOff: ['12-24', '12-25', '12-26', '12-31', '01-01'],
+      approvalDays,
+      daysOff,
       prepareDay,
-      timeZone: timeZone || serverZone(),
+      timeZone: agencyZone(settings),
       hasWriter: !this.endpoints.isOff({ name: 'openai' }),
     };
   }
@@ -138,8 +139,4 @@ export class NextStepsService {
         : missingPosts(facts, found, { plan, now });
     return Math.max(0, missing - found.offered - found.selected);
   }
-}
-
-function serverZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -6,7 +6,13 @@ import { DEFAULT_SETTINGS } from '../../src/shared/settings.js';
 import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import type { Store } from '../support/each-store.js';
 
-const CONTENT = { ...DEFAULT_SETTINGS, weekdays: [1, 3], name: 'Größe & Söhne', accent: '#0b6b3a' };
+const CONTENT = {
+  ...DEFAULT_SETTINGS,
+  weekdays: [1, 3],
+  daysOff: ['12-24'],
+  name: 'Größe & Söhne',
+  accent: '#0b6b3a',
+};
 const LOGO = { type: 'image/png', width: 64, height: 32, hash: 'ab12', data: Buffer.from([0, 1, 254, 255]) };
 const FIELDS = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
 

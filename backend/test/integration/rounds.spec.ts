@@ -26,6 +26,14 @@ const CONTENT: StrategyContent = {
   pillars: [],
 };
 
+/** The content as it is read, with a month and days of its own. */
+const PLANNED = {
+  ...CONTENT,
+  month: '2026-12',
+  firstMonth: CONTENT.firstMonth.map((slot) => ({ ...slot, day: '2026-12-01', month: '2026-12' })),
+  dates: [{ day: '2026-12-01', what: 'Anything' }],
+};
+
 let api: TestApp;
 let id: string;
 beforeAll(async () => {
@@ -166,7 +174,7 @@ describe('a release', () => {
     const present = {
       submissionId: id,
       version: 2,
-      content: CONTENT,
+      content: PLANNED,
       sources: [CITED, { id: 'answer-2', label: 'Your secret', text: 'For the agency alone' }],
       faults: [] as { part: string; message: string }[],
       modifiedAt: null,
@@ -178,9 +186,19 @@ describe('a release', () => {
     get.mockResolvedValueOnce({ ...present, faults: [{ part: 'heard', message: 'x' }] });
     expect((await release([], { strategy: 2 }).expect(422)).body.errors).toHaveProperty('strategy');
     const path = await released([], { strategy: 2 });
-    get.mockResolvedValue({ ...present, version: 3, content: { ...CONTENT, leftOut: ['x'] } });
+    get.mockResolvedValue({ ...present, version: 3, content: { ...PLANNED, leftOut: ['x'] } });
     expect((await read(path)).strategy).toEqual({
-      content: CONTENT,
+      // The days are those of the plan when it is read.
+      content: {
+        ...CONTENT,
+        month: expect.stringMatching(/^\d{4}-\d\d$/),
+        firstMonth: CONTENT.firstMonth.map((slot) => ({
+          ...slot,
+          day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          month: expect.any(String),
+        })),
+        dates: expect.any(Array),
+      },
       sources: [{ ...CITED, text: '' }],
       looksRight: [],
       comments: [],

@@ -13,8 +13,6 @@ import { StrategyAnswer } from '../../src/strategy/strategy-answer.js';
 import { strategyPrompt } from '../../src/strategy/strategy-writer.js';
 import type { Submission } from '../../src/submissions/submission.schemas.js';
 
-const NOW = new Date('2026-11-22T12:00:00Z');
-
 /** The facts about a submission for writing its strategy. */
 export function factsOf(submission: Submission, posts: readonly Post[] = []): Facts {
   const material = materialOf(submission);
@@ -26,7 +24,6 @@ export function factsOf(submission: Submission, posts: readonly Post[] = []): Fa
     posts,
     ideas: knownIdeas(submission, { posts, postsPerMonth: POSTS_PER_MONTH }),
     promised: DEFAULT_SETTINGS,
-    now: NOW,
   };
 }
 
@@ -55,7 +52,6 @@ export function sandboxStrategy(submission: Submission): StrategyContent {
 const SLOTS = Array.from({ length: 8 }, (_, at) => ({
   idea: `Idea ${at + 1}`,
   pillar: at % 2 === 0 ? 'The loom' : 'The wool',
-  day: `2026-12-0${at + 1}`,
   ideaId: null,
 }));
 
@@ -79,7 +75,6 @@ export const WHOLE_STRATEGY: StrategyContent = {
   firstMonth: SLOTS,
   drafts: [POST_ID],
   questions: [],
-  dates: [{ day: '2026-12-01', what: 'The first month begins' }],
   missing: [],
 };
 

@@ -1741,6 +1741,14 @@ export interface components {
          *       "time": "09:00",
          *       "timeZone": "",
          *       "prepareDay": 20,
+         *       "approvalDays": 3,
+         *       "daysOff": [
+         *         "12-24",
+         *         "12-25",
+         *         "12-26",
+         *         "12-31",
+         *         "01-01"
+         *       ],
          *       "remindersOn": true,
          *       "version": 3
          *     }
@@ -1759,6 +1767,8 @@ export interface components {
             time: string;
             timeZone: string;
             prepareDay: number;
+            approvalDays: number;
+            daysOff: string[];
             remindersOn: boolean;
             version: number;
         };
@@ -2511,19 +2521,12 @@ export interface components {
          *           {
          *             "idea": "Why we hire slowly",
          *             "pillar": "Hiring",
-         *             "day": "2026-12-01",
          *             "ideaId": null
          *           }
          *         ],
          *         "drafts": [],
          *         "questions": [
          *           "Which figure may we name?"
-         *         ],
-         *         "dates": [
-         *           {
-         *             "day": "2026-11-25",
-         *             "what": "Your strategy"
-         *           }
          *         ],
          *         "missing": []
          *       }
@@ -2563,16 +2566,11 @@ export interface components {
             firstMonth: {
                 idea: string;
                 pillar: string;
-                day: string | null;
                 /** @default null */
                 ideaId: string | null;
             }[];
             drafts: string[];
             questions: string[];
-            dates: {
-                day: string;
-                what: string;
-            }[];
             missing: {
                 part: string;
                 words: string;
@@ -2850,6 +2848,12 @@ export interface components {
          *       "time": "09:00",
          *       "timeZone": "",
          *       "prepareDay": 20,
+         *       "approvalDays": 3,
+         *       "daysOff": [
+         *         "2027-05-06",
+         *         "12-24",
+         *         "12-25"
+         *       ],
          *       "remindersOn": true,
          *       "id": "agency",
          *       "version": 3,
@@ -2884,6 +2888,8 @@ export interface components {
             time: string;
             timeZone: string;
             prepareDay: number;
+            approvalDays: number;
+            daysOff: string[];
             remindersOn: boolean;
         };
         /**
@@ -3741,21 +3747,23 @@ export interface components {
          *           {
          *             "idea": "Why we hire slowly",
          *             "pillar": "Hiring",
+         *             "ideaId": null,
          *             "day": "2026-12-01",
-         *             "ideaId": null
+         *             "month": "2026-12"
          *           }
          *         ],
          *         "drafts": [],
          *         "questions": [
          *           "Which figure may we name?"
          *         ],
+         *         "missing": [],
+         *         "month": "2026-12",
          *         "dates": [
          *           {
          *             "day": "2026-11-25",
-         *             "what": "Your strategy"
+         *             "what": "You have this strategy to read"
          *           }
-         *         ],
-         *         "missing": []
+         *         ]
          *       },
          *       "sources": [
          *         {
@@ -3773,7 +3781,7 @@ export interface components {
             /** Format: uuid */
             submissionId: string;
             version: number;
-            content: components["schemas"]["StrategyContent"] | null;
+            content: components["schemas"]["PlannedStrategyContent"] | null;
             sources: components["schemas"]["StrategySource"][];
             faults: {
                 part: string;
@@ -3781,6 +3789,53 @@ export interface components {
             }[];
             modifiedAt: string | null;
             sentAt: string | null;
+        };
+        PlannedStrategyContent: {
+            heard: {
+                quote: string;
+                source: string;
+            }[];
+            positioning: {
+                text: string;
+                sources: string[];
+            };
+            audience: {
+                text: string;
+                notFor: string;
+                sources: string[];
+            };
+            pillars: {
+                name: string;
+                why: string;
+                proof: string;
+                share: number;
+                sources: string[];
+            }[];
+            leftOut: string[];
+            voice: {
+                do: string[];
+                never: string[];
+                figures: components["schemas"]["VoiceFigure"][];
+            };
+            firstMonth: {
+                idea: string;
+                pillar: string;
+                /** @default null */
+                ideaId: string | null;
+                day: string | null;
+                month: string;
+            }[];
+            drafts: string[];
+            questions: string[];
+            missing: {
+                part: string;
+                words: string;
+            }[];
+            month: string;
+            dates: {
+                day: string;
+                what: string;
+            }[];
         };
         StrategySource: {
             id: string;
@@ -4142,7 +4197,7 @@ export interface components {
             readerName: string | null;
             timeZone: string | null;
             strategy: {
-                content: components["schemas"]["StrategyContent"];
+                content: components["schemas"]["PlannedStrategyContent"];
                 sources: components["schemas"]["StrategySource"][];
                 looksRight: ("heard" | "positioning" | "audience" | "pillars" | "leftOut" | "voice" | "firstMonth" | "drafts" | "next")[];
                 comments: components["schemas"]["Comment"][];
@@ -4618,6 +4673,12 @@ export interface components {
                  *         "time": "09:00",
                  *         "timeZone": "",
                  *         "prepareDay": 20,
+                 *         "approvalDays": 3,
+                 *         "daysOff": [
+                 *           "2027-05-06",
+                 *           "12-24",
+                 *           "12-25"
+                 *         ],
                  *         "remindersOn": true,
                  *         "id": "agency",
                  *         "version": 3,
@@ -8040,21 +8101,23 @@ export interface operations {
                      *             {
                      *               "idea": "Why we hire slowly",
                      *               "pillar": "Hiring",
+                     *               "ideaId": null,
                      *               "day": "2026-12-01",
-                     *               "ideaId": null
+                     *               "month": "2026-12"
                      *             }
                      *           ],
                      *           "drafts": [],
                      *           "questions": [
                      *             "Which figure may we name?"
                      *           ],
+                     *           "missing": [],
+                     *           "month": "2026-12",
                      *           "dates": [
                      *             {
                      *               "day": "2026-11-25",
-                     *               "what": "Your strategy"
+                     *               "what": "You have this strategy to read"
                      *             }
-                     *           ],
-                     *           "missing": []
+                     *           ]
                      *         },
                      *         "sources": [
                      *           {
