@@ -113,7 +113,11 @@ export const WITH_STRATEGY = {
         never: ['Superlatives'],
         figures: [{ name: 'sentenceWords', value: 8 }],
       },
-      firstMonth: [{ idea: 'The morning that nobody came', pillar: 'Rooms', day: '2026-12-02' }],
+      month: '2026-12',
+      isProposal: false,
+      firstMonth: [
+        { idea: 'The morning that nobody came', pillar: 'Rooms', day: '2026-12-02', month: '2026-12' },
+      ],
       drafts: [],
       questions: ['Which figure may we name?'],
       dates: [{ day: '2026-12-01', what: 'The first post' }],

@@ -32,6 +32,9 @@ setPrerenderBranding({
   strategyDays: Number.NaN,
   weekdays: [],
   time: '',
+  timeZone: '',
+  approvalDays: Number.NaN,
+  daysOff: [],
 });
 
 /** The prerendered first view of each page. At build time only the existence of a form is known, not its content. */

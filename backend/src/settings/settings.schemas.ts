@@ -68,8 +68,9 @@ export const SettingsContent = z.object({
   prepareDay: whole(MAX_PREPARE_DAY),
   approvalDays: whole(MAX_APPROVAL_DAYS, 0),
   daysOff: z
-    .array(z.string().refine(isDayOff, MESSAGES.dayOffUnknown))
+    .array(z.string())
     .max(MAX_DAYS_OFF)
+    .refine((days) => days.every(isDayOff), MESSAGES.dayOffUnknown)
     .transform((days) => [...new Set(days)].toSorted()),
   remindersOn: z.boolean(),
 });

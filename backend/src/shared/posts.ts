@@ -12,9 +12,11 @@ export const POST_STATES = {
 export type PostState = keyof typeof POST_STATES;
 export const POST_STATE_NAMES = Object.keys(POST_STATES) as PostState[];
 
-/** States in which a plan may move a post: after these it keeps its day. */
-const PLANNABLE: readonly PostState[] = ['draft', 'changes_wanted', 'approved'];
+/** States in which a plan may move a post: what the client reads or has approved keeps its day. */
+const PLANNABLE: readonly PostState[] = ['draft', 'changes_wanted'];
 export const isPlannable = (state: PostState): boolean => PLANNABLE.includes(state);
+/** Whether a post may be moved by hand, also one that the client has approved. */
+export const isMovable = (state: PostState): boolean => isPlannable(state) || state === 'approved';
 
 /** A month of the client, 'yyyy-MM'. */
 export const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;

@@ -53,7 +53,7 @@ export const DEFAULT_SETTINGS = {
   prepareDay: 20,
   /** Working days that a client has to approve posts before the first one is due. */
   approvalDays: 3,
-  /** Days on which the agency does not work: see `isDayOffEntry`. */
+  /** Days on which the agency does not work and plans no posts: 'MM-dd' for each year, or 'yyyy-MM-dd'. */
   daysOff: USUAL_DAYS_OFF,
   /** Whether people with an unfinished form get reminders. */
   remindersOn: true,

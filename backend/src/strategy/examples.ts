@@ -42,6 +42,7 @@ const content: StrategyContent = {
 const planned: PlannedStrategyContent = {
   ...content,
   month: '2026-12',
+  isProposal: true,
   firstMonth: content.firstMonth.map((slot) => ({ ...slot, day: '2026-12-01', month: '2026-12' })),
   dates: [{ day: '2026-11-25', what: 'You have this strategy to read' }],
 };

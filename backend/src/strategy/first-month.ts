@@ -79,7 +79,7 @@ export interface PlanOfMonth extends PlanDays {
 export function monthOnPlan(
   slots: StrategyContent['firstMonth'],
   { posts, postsPerMonth, ...when }: PlanOfMonth,
-): { month: string; slots: PlannedSlot[] } {
+): { month: string; isProposal: boolean; slots: PlannedSlot[] } {
   const all = slots.map((slot) => ({ slot, post: postOf(slot, posts) }));
   const [first] = all.flatMap(({ post }) => post?.month ?? []).toSorted();
   const month = first ?? monthForNewPost({ ...when, posts, postsPerMonth });
@@ -91,13 +91,14 @@ export function monthOnPlan(
   }));
   const isPlanned = posts.some((post) => post.month === month && post.plannedDay !== null);
   // A month that is over gets no proposals.
-  if (isPlanned || month < when.earliest.slice(0, 7)) return { month, slots: placed.toSorted(byDay) };
+  const isProposal = !isPlanned && month >= when.earliest.slice(0, 7);
+  if (!isProposal) return { month, isProposal, slots: placed.toSorted(byDay) };
   const own = placed.filter((slot) => slot.month === month);
   const taken = posts.flatMap(({ plannedDay: day }) => (day === null ? [] : [{ day, time: null }]));
   const proposed = planMonth({ ...when, month, time: '', posts: own.map((_, at) => String(at)), taken });
   const days = new Map(own.map((slot, at) => [slot, proposed[at]?.day ?? null]));
   const shown = placed.map((slot) => ({ ...slot, day: days.get(slot) ?? slot.day }));
-  return { month, slots: shown.toSorted(byDay) };
+  return { month, isProposal, slots: shown.toSorted(byDay) };
 }
 
 function postOf(

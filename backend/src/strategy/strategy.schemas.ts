@@ -103,6 +103,8 @@ export const PlannedStrategyContent = StrategyContent.extend({
       month: z.string().regex(MONTH),
     }),
   ),
+  /** Whether the days are proposals, because no post of the month is planned yet. */
+  isProposal: z.boolean(),
   /** Coming days in order. */
   dates: z.array(z.object({ day: DayText, what: z.string() })),
 }).meta({ id: 'PlannedStrategyContent' });

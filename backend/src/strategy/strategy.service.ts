@@ -140,6 +140,7 @@ export class StrategyService {
     return {
       ...content,
       month: plan.month,
+      isProposal: plan.isProposal,
       firstMonth: plan.slots,
       dates: datesOnPlan(plan, posts, { submission, isSent, strategyDays, timeZone, today }),
     };

@@ -30,6 +30,7 @@ const CONTENT: StrategyContent = {
 const PLANNED = {
   ...CONTENT,
   month: '2026-12',
+  isProposal: true,
   firstMonth: CONTENT.firstMonth.map((slot) => ({ ...slot, day: '2026-12-01', month: '2026-12' })),
   dates: [{ day: '2026-12-01', what: 'Anything' }],
 };
@@ -197,6 +198,7 @@ describe('a release', () => {
           day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
           month: expect.any(String),
         })),
+        isProposal: true,
         dates: expect.any(Array),
       },
       sources: [{ ...CITED, text: '' }],

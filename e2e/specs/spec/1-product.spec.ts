@@ -143,7 +143,7 @@ test.describe('1: a month, from the interview to the report', () => {
       expect(new Set(days).size).toBe(8);
       await openTab(agency, 'Strategy');
       await button(agency, 'Next step: Write the strategy').click();
-      const month = agency.getByRole('region', { name: 'The first month' });
+      const month = agency.locator('#strategy-firstMonth-fields');
       await expect
         .poll(async () =>
           (

@@ -3758,6 +3758,7 @@ export interface components {
          *         ],
          *         "missing": [],
          *         "month": "2026-12",
+         *         "isProposal": true,
          *         "dates": [
          *           {
          *             "day": "2026-11-25",
@@ -3832,6 +3833,7 @@ export interface components {
                 words: string;
             }[];
             month: string;
+            isProposal: boolean;
             dates: {
                 day: string;
                 what: string;
@@ -8112,6 +8114,7 @@ export interface operations {
                      *           ],
                      *           "missing": [],
                      *           "month": "2026-12",
+                     *           "isProposal": true,
                      *           "dates": [
                      *             {
                      *               "day": "2026-11-25",

@@ -1,7 +1,7 @@
 import { answerOf, at, client, type Schemas } from './http.ts';
 
 export type Strategy = Schemas['Strategy'];
-export type StrategyContent = Schemas['StrategyContent'];
+export type StrategyContent = Schemas['PlannedStrategyContent'];
 export type StrategySource = Schemas['StrategySource'];
 export type ChangeStrategy = Schemas['ChangeStrategy'];
 

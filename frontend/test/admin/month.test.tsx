@@ -83,7 +83,7 @@ describe('the board', () => {
       expect(month.getByText('With the client')).toBeVisible();
       expect(screen.queryByRole('button', { name: /^Idea 1 / })).toBeNull();
       expect(screen.getByRole('button', { name: 'Plan the month' })).toHaveAccessibleDescription(
-        'These posts keep their days: they are with the client, declined or posted.',
+        'These posts keep their days: they are with the client, approved, declined or posted.',
       );
     });
 
@@ -209,13 +209,13 @@ describe('the plan', () => {
         .map(({ textContent }) => textContent);
 
     it('shows a preview, keeps it once applied, and is undone as a whole', async () => {
-      const { user, plan, stored, plans, month } = await open([{}, {}, { state: 'approved' }]);
+      const { user, plan, stored, plans, month } = await open([{}, {}, { state: 'changes_wanted' }]);
       await user.click(plan.getByRole('checkbox', { name: 'Tuesday' }));
       await user.click(plan.getByRole('checkbox', { name: 'Monday' }));
       expect(shown(plan)).toEqual([
         'Thursday, December 3Idea 1',
-        'Monday, December 14Idea 2',
-        'Thursday, December 24Idea 3',
+        'Thursday, December 10Idea 2',
+        'Thursday, December 17Idea 3',
       ]);
       expect(plan.getByText('3 posts on 3 days.')).toBeVisible();
       await user.selectOptions(plan.getByLabelText('Time zone of the client'), 'Europe/Berlin');
@@ -225,7 +225,7 @@ describe('the plan', () => {
       await waitFor(() => expect(plans()).toHaveLength(1));
       expect(plans()[0]).toEqual({
         timeZone: 'Europe/Berlin',
-        posts: ['2026-12-03', '2026-12-14', '2026-12-24'].map((plannedDay, index) => ({
+        posts: ['2026-12-03', '2026-12-10', '2026-12-17'].map((plannedDay, index) => ({
           id: stored()[index]?.id,
           month: '2026-12',
           plannedDay,
@@ -243,7 +243,7 @@ describe('the plan', () => {
       expect(plan.getByLabelText('Time')).toHaveValue('10:00');
       expect(shown(plan)).toEqual(['Thursday, December 3Idea 3']);
       await user.click(plan.getByRole('checkbox', { name: 'Also move the post with a day' }));
-      expect(shown(plan)).toEqual(['Thursday, December 3Idea 1', 'Thursday, December 17Idea 3']);
+      expect(shown(plan)).toEqual(['Thursday, December 3Idea 1', 'Tuesday, December 15Idea 3']);
     });
 
     it('suggests the first month with a free day for each post, and shows it afterwards', async () => {
@@ -252,10 +252,21 @@ describe('the plan', () => {
       await user.click(month.getByRole('button', { name: 'Plan the month' }));
       const plan = within(await screen.findByRole('dialog', { name: 'Plan January 2027' }));
       expect(plan.getByLabelText('Month')).toHaveDisplayValue('January 2027 (8 free days)');
-      await user.selectOptions(plan.getByLabelText('Month'), 'December 2026 (3 free days)');
-      expect(
-        plan.getByText('3 posts on 3 days. 1 post will have no day: the month has no more free days.'),
-      ).toBeVisible();
+      await user.selectOptions(plan.getByLabelText('Month'), 'December 2026 (0 free days)');
+      expect(plan.getByText(/^4 posts on 2 days\./)).toHaveTextContent(
+        [
+          '4 posts on 2 days. The first possible day is Wednesday, December 30, so that the client has 3 working days to approve.',
+          '3 posts on other weekdays, because December 2026 has no free day on the chosen ones.',
+          '2 posts as the second of a day, three hours later, because every day from Monday to Friday has one.',
+          '1 post on a day off, because no other day is left.',
+        ].join(' '),
+      );
+      expect(shown(plan)).toEqual([
+        'Wednesday, December 30, another weekdayIdea 1',
+        'Wednesday, December 30, another weekday, 12:00Idea 2',
+        'Wednesday, December 30, another weekday, 15:00Idea 3',
+        'Thursday, December 31, day offIdea 4',
+      ]);
       await user.selectOptions(plan.getByLabelText('Month'), 'January 2027 (8 free days)');
       await user.click(plan.getByRole('button', { name: 'Plan 4 posts' }));
       await waitFor(() =>
@@ -266,24 +277,33 @@ describe('the plan', () => {
     });
 
     it('says why there is no plan', async () => {
-      beOn('2026-12-30');
       const { user, plan, plans } = await open([{}]);
-      await user.selectOptions(plan.getByLabelText('Month'), '2026-12');
       await user.click(plan.getByRole('checkbox', { name: 'Thursday' }));
-      const button = plan.getByRole('button', { name: 'Plan' });
-      expect(button).toHaveAccessibleDescription(/^No free day is left in December 2026 on these weekdays/);
       await user.click(plan.getByRole('checkbox', { name: 'Tuesday' }));
+      const button = plan.getByRole('button', { name: 'Plan' });
       expect(button).toHaveAccessibleDescription('Choose a weekday.');
       await user.click(button);
       expect(plans()).toEqual([]);
     });
 
-    it('puts several posts on a day only when asked to', async () => {
-      const { user, plan } = await open(Array.from({ length: 40 }, () => ({})));
-      expect(shown(plan)).toHaveLength(10);
-      await user.click(plan.getByRole('checkbox', { name: 'Put several posts on a day' }));
+    it('never drops a post: other weekdays come next, then a second post a day', async () => {
+      const { plan } = await open(Array.from({ length: 40 }, () => ({})));
       expect(shown(plan)).toHaveLength(40);
-      expect(plan.getByText('40 posts on 10 days.')).toBeVisible();
+      expect(plan.getByText(/^40 posts on 20 days\./)).toHaveTextContent(
+        '40 posts on 20 days. 24 posts on other weekdays, because December 2026 has only 8 free days on the chosen ones. 20 posts as the second of a day',
+      );
+    });
+
+    it('offers no month in which the client has no time left', async () => {
+      beOn('2026-12-30');
+      const { user, month } = await openMonth([{}]);
+      await user.click(month.getByRole('button', { name: 'Plan the month' }));
+      const plan = within(await screen.findByRole('dialog', { name: 'Plan January 2027' }));
+      expect(plan.getByLabelText('Month')).not.toHaveTextContent('December 2026');
+      expect(plan.getByText(/^1 post on 1 day\./)).toHaveTextContent(
+        'The first possible day is Thursday, January 7',
+      );
+      expect(shown(plan)).toEqual(['Thursday, January 7Idea 1']);
     });
 
     it('moves a whole month to one without posts', async () => {

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ActivityEvent, Release } from '../../src/api/rounds.ts';
 import { FakeServer, failure, json } from './support/fakeServer.ts';
+import { beOn } from './support/months.ts';
 import { pressMore } from './support/more.ts';
 import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
 import { finding, review } from './support/reviews.ts';
@@ -81,6 +82,29 @@ describe('rounds', () => {
       expect(dialog.queryByRole('checkbox', { name: /^Idea 1/ })).toBeNull();
       expect(box(dialog, /^Idea 3/)).toBeChecked();
     });
+    it('names chosen posts that leave the client too little time, and moves them', async () => {
+      beOn('2026-11-29');
+      const { user, postOf } = openClient((server, id) => {
+        const days = ['2026-12-01', '2026-12-02', '2026-12-10'];
+        for (const [at, plannedDay] of days.entries()) {
+          const row = server.posts.ofIdea(id, `idea-${at + 1}`);
+          server.posts.keep({ ...row, month: '2026-12', plannedDay, plannedTime: '08:30' });
+        }
+      });
+      const dialog = await openDialog(user);
+      // The second is not chosen, because it has a fault.
+      expect(
+        dialog.getByText(
+          'Too little time to approve “Idea 1” (Tue, Dec 1, 08:30). The first day that leaves the client 3 working days is Thursday, December 3.',
+        ),
+      ).toBeVisible();
+      await user.click(dialog.getByRole('button', { name: 'Move 1 post' }));
+      await waitFor(() => expect(dialog.queryByText(/^Too little time/)).toBeNull());
+      expect(postOf(1)).toMatchObject({ plannedDay: '2026-12-03', plannedTime: '08:30', month: '2026-12' });
+      expect(postOf(3)).toMatchObject({ plannedDay: '2026-12-10' });
+      jest.useRealTimers();
+    });
+
     it('asks by name if selected items have unresolved faults, and sends nothing without a confirmation', async () => {
       const { user, ordered } = openClient();
       const dialog = await openDialog(user);

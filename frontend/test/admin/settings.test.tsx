@@ -12,6 +12,7 @@ const ROUTE = 'PUT /api/settings/agency';
 const STORED: Settings = {
   ...DEFAULT_SETTINGS,
   weekdays: [...DEFAULT_SETTINGS.weekdays],
+  daysOff: [...DEFAULT_SETTINGS.daysOff],
   id: 'agency',
   version: 3,
   modifiedAt: '2026-11-01T09:00:00.000000Z',

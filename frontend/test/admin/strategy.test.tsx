@@ -134,7 +134,7 @@ describe('editing', () => {
     server.on(`PUT /api/form_submissions/${id}/strategy`, ({ body }) => {
       const { content } = body as ChangeStrategy;
       const reversed = Object.fromEntries(Object.entries(content).reverse()) as typeof content;
-      return json(server.strategies.put(id, { content: reversed }));
+      return json(server.strategies.put(id, { content: reversed as typeof SAMPLE_STRATEGY }));
     });
     await addTo(user, ' Really.');
     await save(user);
@@ -188,7 +188,7 @@ describe('editing', () => {
     });
   });
 
-  it('changes the voice, the sample posts and the dates', async () => {
+  it('changes the voice, the sample posts and the questions', async () => {
     const page = await openStrategy({}, submission({ full_posts: [post(1), post(2)] }));
     const { user, server, id } = page;
     await edit(user, 'Voice');
@@ -196,12 +196,12 @@ describe('editing', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Half of the sentences have 7 words or fewer' }));
     await user.click(await (await edit(user, 'First drafts')).findByRole('checkbox', { name: 'Idea 2' }));
     await edit(user, 'Questions and dates');
-    await user.click(screen.getByRole('button', { name: 'Remove date 1' }));
+    await fill(user, screen.getByLabelText('Questions to the client (one per line)'), 'Which river?');
     expect(await saved(page)).toEqual({
       ...SAMPLE_STRATEGY,
       voice: { do: ['Short sentences'], never: ['Jargon', 'Praise'], figures: [] },
       drafts: [server.posts.ofIdea(id, 'idea-2').id],
-      dates: [],
+      questions: ['Which river?'],
     });
   });
 

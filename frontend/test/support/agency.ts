@@ -13,6 +13,9 @@ const UNSET: Branding = {
   off: [],
   weekdays: DEFAULT_SETTINGS.weekdays,
   time: DEFAULT_SETTINGS.time,
+  timeZone: 'UTC',
+  approvalDays: DEFAULT_SETTINGS.approvalDays,
+  daysOff: DEFAULT_SETTINGS.daysOff,
 };
 
 /** Writes an agency's settings into the page, like the server. */

@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core';
 import { Box, ButtonBase, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
-import { isPlannable } from '#shared/posts';
+import { isMovable } from '#shared/posts';
 import type { Post } from '../../api/posts.ts';
 import { parseDay } from '../../plannedPosts/day.ts';
 import { formatMediumDay, formatWeekday, weekdayNames } from '../../plannedPosts/formatDay.ts';
@@ -277,7 +277,7 @@ function postOf({ active }: DragStartEvent | DragEndEvent): Post | undefined {
  */
 function BoardPost({ post, board }: { post: Post; board: Board }) {
   const { listeners, setNodeRef, isDragging } = useDraggable({ id: post.id, data: { post } });
-  if (!isPlannable(post.state)) return <PostFace post={post} fixed />;
+  if (!isMovable(post.state)) return <PostFace post={post} fixed />;
   const lifted = isDragging || board.carried?.id === post.id;
   return (
     <ButtonBase
@@ -310,7 +310,7 @@ function BoardPosts({ day, board }: { day: string; board: Board }) {
       {posts.map((post) => (
         <Box component="li" key={post.id} sx={{ position: 'relative', minWidth: 0 }}>
           <BoardPost post={post} board={board} />
-          {isPlannable(post.state) && (
+          {isMovable(post.state) && (
             <IconButton
               size="small"
               aria-label={`Day and time: ${post.title}`}

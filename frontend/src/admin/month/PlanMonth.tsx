@@ -10,7 +10,7 @@ import {
   Typography,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { earliestDay, freeDays, type PlannedPost, planMonth, type Weekday } from '#shared/plan';
+import { freeDays, type PlannedPost, planMonth, type Weekday } from '#shared/plan';
 import { isPlannable, shiftMonth } from '#shared/posts';
 import { counted } from '#shared/units';
 import type { Post } from '../../api/posts.ts';
@@ -24,7 +24,7 @@ import { ReasonedButton } from '../ui/buttons.tsx';
 import { scrollToSection } from '../ui/focus.ts';
 import { SelectField } from '../ui/TextField.tsx';
 import { DateField, WeekdayChoice } from './monthFields.tsx';
-import { hasDay, zoneOf, zones } from './monthModel.ts';
+import { firstDayFor, hasDay, takenPlaces, zoneOf, zones } from './monthModel.ts';
 import type { Planned } from './useMoves.ts';
 
 interface Choice {
@@ -35,8 +35,6 @@ interface Choice {
   timeZone: string;
   /** Whether to move posts that already have a day. */
   also: boolean;
-  /** Whether a day may get more than one post. */
-  several: boolean;
 }
 
 /** Number of months offered after the shown one. */
@@ -56,19 +54,22 @@ function usePlan(shown: string, posts: readonly Post[], all: readonly Post[]) {
     time: ours.find(({ plannedTime }) => plannedTime)?.plannedTime ?? agency().time,
     timeZone: zoneOf(submission),
     also: ours.every(hasDay) || ours.every((post) => post.month !== shown),
-    several: false,
   }));
   const planned = ours.filter((post) => choice.also || !hasDay(post));
   const when = {
     weekdays: choice.weekdays,
-    earliest: earliestDay(choice.timeZone, choice.time, new Date()),
-    taken: all.filter((post) => !planned.includes(post)).map(({ plannedDay }) => plannedDay ?? ''),
+    daysOff: agency().daysOff,
+    earliest: firstDayFor(choice.timeZone, choice.time),
   };
+  const taken = takenPlaces(all, planned);
+  const takenDays = taken.map(({ day }) => day);
+  const first = when.earliest > `${shown}-31` ? when.earliest.slice(0, 7) : shown;
   const months = Array.from({ length: 1 + LATER_MONTHS }, (_, later) => {
-    const month = shiftMonth(shown, later);
-    return { month, free: freeDays({ ...when, month }) };
+    const month = shiftMonth(first, later);
+    return { month, free: freeDays({ ...when, month, taken: takenDays }) };
   });
-  const month = choice.month ?? months.find(({ free }) => free >= planned.length)?.month ?? shown;
+  const chosen = months.some(({ month }) => month === choice.month) ? choice.month : undefined;
+  const month = chosen ?? months.find(({ free }) => free >= planned.length)?.month ?? first;
   return {
     choice,
     choose: (part: Partial<Choice>) => setChoice({ ...choice, ...part }),
@@ -77,8 +78,18 @@ function usePlan(shown: string, posts: readonly Post[], all: readonly Post[]) {
     /** Posts that have a day and can still be moved. */
     placed: ours.filter(hasDay).length,
     planned,
-    isShort: freeDays({ ...when, month }) < planned.length,
-    places: planMonth({ ...when, month, posts: planned.map(({ id }) => id), severalADay: choice.several }),
+    free: months.find((one) => one.month === month)?.free ?? 0,
+    earliest: when.earliest,
+    places:
+      choice.weekdays.length === 0
+        ? []
+        : planMonth({
+            ...when,
+            month,
+            taken,
+            time: choice.time,
+            posts: planned.map(({ id }) => id),
+          }),
   };
 }
 
@@ -98,13 +109,13 @@ function PlanPreview({ plan }: { plan: Plan }) {
         // Long plans can also be scrolled by keyboard.
         <Box role="group" aria-label="Planned days" tabIndex={0} sx={{ maxHeight: 240, overflowY: 'auto' }}>
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {places.map(({ id, day }) => (
-              <Box component="li" key={id} sx={ROW}>
-                <Box component="span" sx={{ flex: 'none', width: { sm: 190 }, color: 'text.secondary' }}>
-                  {formatMediumDay(day)}
+            {places.map((place) => (
+              <Box component="li" key={place.id} sx={ROW}>
+                <Box component="span" sx={{ flex: 'none', width: { sm: 230 }, color: 'text.secondary' }}>
+                  {[formatMediumDay(place.day), ...noteOn(place)].join(', ')}
                 </Box>
                 <Box component="span" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                  {planned.find((post) => post.id === id)?.title}
+                  {planned.find((post) => post.id === place.id)?.title}
                 </Box>
               </Box>
             ))}
@@ -115,16 +126,41 @@ function PlanPreview({ plan }: { plan: Plan }) {
   );
 }
 
-function outcome({ places, planned, choice, month }: Plan): string {
+/** What is special about a place: a day that is not wanted, and the time of a second post. */
+function noteOn({ kind, isSecond, time }: PlannedPost): string[] {
+  const notes = { wanted: [], other: ['another weekday'], weekend: ['weekend'], off: ['day off'] };
+  return [...notes[kind], ...(isSecond && time ? [time] : [])];
+}
+
+/** What the plan does, and why it leaves the wanted weekdays. */
+function outcome({ places, planned, choice, month, free, earliest }: Plan): string {
   if (planned.length === 0) return 'Every post of this month already has a day.';
   if (choice.weekdays.length === 0) return 'Choose a weekday.';
-  if (places.length === 0)
-    return `No free day is left in ${monthLabel(month)} on these weekdays. Choose other weekdays or a later month.`;
-  const summary = `${counted(places.length, 'post')} on ${counted(daysOf(places), 'day')}.`;
-  const left = planned.length - places.length;
-  return left > 0
-    ? `${summary} ${counted(left, 'post')} will have no day: the month has no more free days.`
-    : summary;
+  const { approvalDays } = agency();
+  const count = (is: (place: PlannedPost) => boolean) => places.filter(is).length;
+  const [others, seconds] = [count(({ kind }) => kind === 'other'), count(({ isSecond }) => isSecond)];
+  const [weekends, off] = [count(({ kind }) => kind === 'weekend'), count(({ kind }) => kind === 'off')];
+  const name = monthLabel(month);
+  return [
+    `${counted(places.length, 'post')} on ${counted(daysOf(places), 'day')}.`,
+    ...(earliest > `${month}-01` && approvalDays > 0
+      ? [
+          `The first possible day is ${formatMediumDay(earliest)}, so that the client has ${counted(approvalDays, 'working day')} to approve.`,
+        ]
+      : []),
+    ...(others > 0
+      ? [
+          `${counted(others, 'post')} on other weekdays, because ${name} has ${free > 0 ? `only ${counted(free, 'free day')}` : 'no free day'} on the chosen ones.`,
+        ]
+      : []),
+    ...(seconds > 0
+      ? [
+          `${counted(seconds, 'post')} as the second of a day, three hours later, because every day from Monday to Friday has one.`,
+        ]
+      : []),
+    ...(weekends > 0 ? [`${counted(weekends, 'post')} on a weekend, because every other day has two.`] : []),
+    ...(off > 0 ? [`${counted(off, 'post')} on a day off, because no other day is left.`] : []),
+  ].join(' ');
 }
 
 function daysOf(places: readonly PlannedPost[]): number {
@@ -151,10 +187,10 @@ interface PlanDialogProps {
 /** Distributes posts over weekdays of a month, with a preview before saving. */
 function PlanDialog({ month: shown, posts, all, onClose, onPlan }: PlanDialogProps) {
   const plan = usePlan(shown, posts, all);
-  const { choice, choose, month, months, placed, places, isShort } = plan;
+  const { choice, choose, month, months, placed, places } = plan;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (places.length > 0) onPlan({ month, places, time: choice.time, timeZone: choice.timeZone });
+    if (places.length > 0) onPlan({ month, places, timeZone: choice.timeZone });
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="plan-title" fullWidth maxWidth="sm">
@@ -205,17 +241,6 @@ function PlanDialog({ month: shown, posts, all, onClose, onPlan }: PlanDialogPro
                 />
               }
               label={`Also move ${placed === 1 ? 'the post' : `the ${placed} posts`} with a day`}
-            />
-          )}
-          {isShort && (
-            <FormControlLabel
-              control={
-                <Checkbox
-                  checked={choice.several}
-                  onChange={(event) => choose({ several: event.target.checked })}
-                />
-              }
-              label="Put several posts on a day"
             />
           )}
           <PlanPreview plan={plan} />
@@ -270,7 +295,7 @@ export function PlanMonth({ month, posts, all, today, onPlan }: Props) {
         <Typography id={WHY_NOT} variant="body2" color="textSecondary">
           {posts.length === 0
             ? `There are no posts in ${monthLabel(month)} yet.`
-            : 'These posts keep their days: they are with the client, declined or posted.'}
+            : 'These posts keep their days: they are with the client, approved, declined or posted.'}
         </Typography>
       )}
       <ReasonedButton variant="outlined" reason={nothing ? WHY_NOT : undefined} onClick={() => setOpen(true)}>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { dayIn } from '#shared/plan';
+import { dayIn, firstPlanDay, type TakenPlace } from '#shared/plan';
 import { counted } from '#shared/units';
 import type { Post } from '../../api/posts.ts';
 import type { Submission } from '../../api/submissions.ts';
@@ -34,6 +34,24 @@ export function zoneOf({ time_zone }: Pick<Submission, 'time_zone'>): string {
 /** The current day in the client's time zone. */
 export function todayIn(zone: string): string {
   return dayIn(zone, new Date());
+}
+
+/**
+ * The first day of a plan for a client with this time zone: after the agency's working days for the approval, and with this
+ * time ('HH:mm') still to come.
+ */
+export function firstDayFor(timeZone: string, time: string): string {
+  const { timeZone: agencyZone, approvalDays, daysOff } = agency();
+  return firstPlanDay({ now: new Date(), agencyZone, timeZone, time, approvalDays, daysOff });
+}
+
+/** The places of all posts that are not planned again. */
+export function takenPlaces(all: readonly Post[], planned: readonly Post[]): TakenPlace[] {
+  return all.flatMap((post) =>
+    post.plannedDay === null || planned.includes(post)
+      ? []
+      : [{ day: post.plannedDay, time: post.plannedTime }],
+  );
 }
 
 /** All time zones of this browser, including the chosen one. */

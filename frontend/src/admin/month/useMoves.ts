@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { earliestDay, monthForNewPost, type PlannedPost } from '#shared/plan';
+import { monthForNewPost, type PlannedPost } from '#shared/plan';
 import { counted } from '#shared/units';
 import type { Post } from '../../api/posts.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
@@ -10,6 +10,7 @@ import { usePostsCache, useStayingPosts } from '../post/usePosts.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import {
+  firstDayFor,
   MONTH_TEXTS,
   placeOf,
   postsOfMonth,
@@ -23,7 +24,6 @@ import {
 export interface Planned {
   month: string;
   places: readonly PlannedPost[];
-  time: string;
   timeZone: string;
 }
 
@@ -46,10 +46,15 @@ export function useMoves(stored: readonly Post[], { announce, focusPost }: Parts
     void place({ label, places: [wanted] });
   };
   const toDay = (post: Post, plannedDay: string | null) => toPlace(post, { ...placeOf(post), plannedDay });
-  const plan = ({ month, places, time, timeZone }: Planned) => {
+  const plan = ({ month, places, timeZone }: Planned) => {
     const label = `Planned ${counted(places.length, 'post')} of ${monthLabel(month)}`;
     announce(label);
-    const wanted = places.map(({ id, day }) => ({ id, month, plannedDay: day, plannedTime: time || null }));
+    const wanted = places.map(({ id, day, time }) => ({
+      id,
+      month,
+      plannedDay: day,
+      plannedTime: time || null,
+    }));
     void place({ label, places: wanted, timeZone });
   };
   const undoLast = async () => {
@@ -143,12 +148,12 @@ export function useMonthCount(): string | undefined {
   const { submission } = useSubmission();
   const { data: posts } = useStayingPosts(submission.id);
   if (!posts) return undefined;
-  const { postsPerMonth, weekdays, time } = agency();
-  const earliest = earliestDay(zoneOf(submission), time, new Date());
+  const { postsPerMonth, weekdays, daysOff, time } = agency();
+  const earliest = firstDayFor(zoneOf(submission), time);
   const [next] = posts
     .filter((post) => post.fullPost !== '' && post.month >= earliest.slice(0, 7))
     .map((post) => post.month)
     .toSorted();
-  const month = next ?? monthForNewPost({ posts, postsPerMonth, weekdays, earliest });
+  const month = next ?? monthForNewPost({ posts, postsPerMonth, weekdays, daysOff, earliest });
   return MONTH_TEXTS.countOfMonth(postsOfMonth(posts, month).length, monthLabel(month));
 }

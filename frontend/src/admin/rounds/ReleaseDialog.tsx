@@ -19,8 +19,11 @@ import { MAX_ROUND_POSTS, MAX_WORDS_LENGTH } from '#shared/rounds';
 import { counted } from '#shared/units';
 import type { NewRound } from '../../api/rounds.ts';
 import { translate } from '../../i18n/translate.ts';
+import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { tokens } from '../../theme/tokens.ts';
-import { isOff } from '../../ui/agency.ts';
+import { agency, isOff } from '../../ui/agency.ts';
+import { firstDayFor, zoneOf } from '../month/monthModel.ts';
+import { usePlanChanges } from '../month/useMoves.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { ReasonedButton } from '../ui/buttons.tsx';
 import { CopyableLink } from '../ui/CopyableLink.tsx';
@@ -29,7 +32,15 @@ import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useConfirm } from '../ui/useConfirm.tsx';
 import { PreviewStep } from './PreviewStep.tsx';
-import { type Choice, openIn, plannedFor, ROUND_TEXTS, releaseOf } from './releaseModel.ts';
+import {
+  type Choice,
+  latePosts,
+  laterPlaces,
+  openIn,
+  plannedFor,
+  ROUND_TEXTS,
+  releaseOf,
+} from './releaseModel.ts';
 import { type ReleaseChoice, useRelease, useReleaseChoice } from './useRelease.ts';
 
 /** The chosen items with unresolved faults or numbers to check, by name. */
@@ -101,6 +112,35 @@ function ChoiceLabel({ choice }: { choice: Choice }) {
   );
 }
 
+/** Names the chosen posts that are due before the client had time to approve them, and moves them. */
+function LatePosts({ choice: { chosen, choices } }: { choice: ReleaseChoice }) {
+  const { submission } = useSubmission();
+  const all = choices.map(({ post }) => post);
+  const { place } = usePlanChanges(all);
+  const { weekdays, daysOff, time, approvalDays } = agency();
+  const when = { earliest: firstDayFor(zoneOf(submission), time), weekdays, daysOff, time };
+  const late = latePosts(chosen, when);
+  if (late.length === 0) return null;
+  const named = late.map((post) => `“${post.title}” (${plannedFor(post)})`).join(', ');
+  const move = () =>
+    void place({
+      label: `Moved ${counted(late.length, 'post')}`,
+      places: laterPlaces(late, all, when),
+    });
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" onClick={move} sx={{ whiteSpace: 'nowrap' }}>
+          {`Move ${counted(late.length, 'post')}`}
+        </Button>
+      }
+    >
+      {`Too little time to approve ${named}. The first day that leaves the client ${counted(approvalDays, 'working day')} is ${formatMediumDay(when.earliest)}.`}
+    </Alert>
+  );
+}
+
 interface DoneStepProps {
   round: NewRound;
   email: string;
@@ -157,6 +197,7 @@ function ChooseStep({ choice, problem, onClose, onNext }: Props) {
         {!isLoading && (
           <>
             <PostChoices choice={choice} />
+            <LatePosts choice={choice} />
             <StrategyChoice choice={choice} />
             <TextField
               id="release-note"

@@ -1,8 +1,11 @@
+import { planMonth, type Weekday } from '#shared/plan';
+import { isPlannable } from '#shared/posts';
 import { counted } from '#shared/units';
 import type { Post } from '../../api/posts.ts';
 import type { PostThread, Release } from '../../api/rounds.ts';
 import type { Strategy } from '../../api/strategy.ts';
 import { formatShortDay, formatWeekday } from '../../plannedPosts/formatDay.ts';
+import { type Slot, takenPlaces } from '../month/monthModel.ts';
 import { openNumbers } from '../post/reviewModel.ts';
 
 /** A post that can be released, in its current version. */
@@ -46,6 +49,45 @@ export function openIn({ faults, numbers }: Pick<Choice, 'faults' | 'numbers'>):
     ...(faults > 0 ? [counted(faults, 'unresolved fault')] : []),
     ...(numbers.length > 0 ? [`${counted(numbers.length, 'number')} to check (${numbers.join(', ')})`] : []),
   ];
+}
+
+/** The days of a plan for the client. */
+export interface ReleaseTime {
+  /** The first day that leaves the client time to approve: see firstDayFor. */
+  earliest: string;
+  weekdays: readonly Weekday[];
+  daysOff: readonly string[];
+  /** Time of posts without one. */
+  time: string;
+}
+
+/** The chosen posts whose day leaves the client too little time to approve them, and that a plan may move. */
+export function latePosts(chosen: readonly Choice[], { earliest }: Pick<ReleaseTime, 'earliest'>): Post[] {
+  return chosen
+    .map(({ post }) => post)
+    .filter(({ state, plannedDay }) => plannedDay !== null && plannedDay < earliest && isPlannable(state));
+}
+
+/** New places for late posts, in the order of their days: in their month, or the next one if no day of it is left. */
+export function laterPlaces(late: readonly Post[], all: readonly Post[], when: ReleaseTime): Slot[] {
+  const taken = [...takenPlaces(all, late)];
+  return [...new Set(late.map(({ month }) => month))].flatMap((month) => {
+    const posts = late.filter((post) => post.month === month).toSorted(byPlace);
+    const time = posts[0]?.plannedTime ?? when.time;
+    const planned = planMonth({ ...when, month, time, taken, posts: posts.map(({ id }) => id) });
+    taken.push(...planned);
+    return planned.map(({ id, day, time }) => ({
+      id,
+      month: day.slice(0, 7),
+      plannedDay: day,
+      plannedTime: time,
+    }));
+  });
+}
+
+function byPlace(a: Post, b: Post): number {
+  const place = ({ plannedDay, plannedTime }: Post) => `${plannedDay} ${plannedTime ?? ''}`;
+  return place(a).localeCompare(place(b), 'en');
 }
 
 /** A strategy with content. */

@@ -11,6 +11,7 @@ import {
 import {
   LOGO_MIMES,
   MAX_AGENCY_NAME_LENGTH,
+  MAX_APPROVAL_DAYS,
   MAX_POSTS_PER_MONTH,
   MAX_PREPARE_DAY,
   MAX_STRATEGY_DAYS,
@@ -257,6 +258,12 @@ export const SettingsFields = memo(function SettingsFields({ settings }: { setti
             input={LINE}
           />
         </Box>
+        <FieldInput
+          source="approvalDays"
+          hint="From 0 to 20, Monday to Friday: a plan starts after them, so that the client has time."
+          input={{ type: 'number', min: 0, max: MAX_APPROVAL_DAYS }}
+        />
+        <DaysOffInput />
       </FieldGroup>
       {!isOff('mail') && (
         <FieldGroup title="Emails">
@@ -302,6 +309,37 @@ export const SettingsFields = memo(function SettingsFields({ settings }: { setti
 
 const LINE = { maxLength: MAX_AGENCY_NAME_LENGTH };
 const PAIR = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
+
+/** The days off as lines. A line that is being typed stays as it is. */
+function DaysOffInput() {
+  const { value, problem, onChange, onBlur } = useField('daysOff');
+  const stored = (value ?? []).join('\n');
+  const [text, setText] = useState(stored);
+  const shown = linesOf(text).join('\n') === stored ? text : stored;
+  return (
+    <TextField
+      id={fieldId('daysOff')}
+      label={LABELS.daysOff}
+      value={shown}
+      multiline
+      minRows={3}
+      problem={problem}
+      hint="One a line, for example 12-24 for each year or 2027-05-06 for one day. No post is planned on them, and they do not count as working days."
+      onBlur={onBlur}
+      onChange={(typed) => {
+        setText(typed);
+        onChange(linesOf(typed));
+      }}
+    />
+  );
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
 
 /** The default weekdays of planned posts. */
 function WeekdaysInput() {

@@ -34,6 +34,8 @@ export const LABELS: Record<SettingName, string> = {
   time: 'Time',
   timeZone: "The agency's time zone",
   prepareDay: 'Day on which the next month opens',
+  approvalDays: 'Working days to approve',
+  daysOff: 'Days off',
   remindersOn: 'Remind people who left an unfinished form',
 };
 
@@ -70,7 +72,7 @@ function inWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (!Array.isArray(value)) return String(value ?? '');
   const names = weekdayNames();
-  return value.map((day) => names[day]?.long ?? '').join(', ');
+  return value.map((day) => (typeof day === 'string' ? day : (names[day]?.long ?? ''))).join(', ');
 }
 
 /** The edited settings. */
@@ -109,11 +111,14 @@ export function useField<Name extends SettingName>(name: Name) {
 }
 
 /** Applies new settings to the panel's other pages without a reload. */
-function showInPanel({ version, name, postsPerMonth, strategyDays, weekdays, time }: Settings): void {
+function showInPanel(settings: Settings): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=agency]');
   if (!meta) return;
+  const { version, name, postsPerMonth, strategyDays, weekdays, time, approvalDays, daysOff } = settings;
   const set = { version, name: name || PRODUCT_NAME, postsPerMonth, strategyDays, weekdays, time };
-  meta.content = JSON.stringify({ ...agency(), ...set });
+  // The server's own time zone is known only from the page.
+  const zone = settings.timeZone ? { timeZone: settings.timeZone } : {};
+  meta.content = JSON.stringify({ ...agency(), ...set, approvalDays, daysOff, ...zone });
 }
 
 /** The cache key of react-admin's record. */

@@ -12,6 +12,7 @@ import { isShown } from '../../ui/strategy/shownParts.ts';
 import { useApi } from '../data/useApi.ts';
 import { writeDraft } from '../editing/drafts.ts';
 import { isSame } from '../editing/saveChanges.ts';
+import { monthLabel } from '../post/postLabels.ts';
 import { usePosts } from '../post/usePosts.ts';
 import { useStepAction } from '../submission/nextActions.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
@@ -59,11 +60,12 @@ function PartBox({ part, strategy, content, change, ...reading }: PartBoxProps) 
     missingOf(content, part) !== missingOf(saved, part);
   const { isEditing, edit, done, fields, button } = usePartEditing(isEdited);
   const Fields = FIELDS[part];
+  const title = part === 'firstMonth' ? monthLabel(content.month) : TEXT.parts[part];
   return (
     <Box component="section" id={id} aria-labelledby={`${id}-title`} sx={PART}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center', minHeight: 44 }}>
         <Typography variant="h3" component="h4" id={`${id}-title`} tabIndex={-1} sx={{ outline: 'none' }}>
-          {TEXT.parts[part]}
+          {title}
         </Typography>
         {found.length > 0 && (
           <Typography variant="body2" color="error">
@@ -74,7 +76,7 @@ function PartBox({ part, strategy, content, change, ...reading }: PartBoxProps) 
           ref={button}
           size="small"
           aria-expanded={isEditing}
-          aria-label={`${isEditing ? 'Done' : 'Edit'}: ${TEXT.parts[part]}`}
+          aria-label={`${isEditing ? 'Done' : 'Edit'}: ${title}`}
           onClick={isEditing ? done : edit}
           sx={{ ml: 'auto', mr: -1 }}
         >
@@ -160,10 +162,10 @@ function partId(part: string): string {
   return `strategy-${part}-fields`;
 }
 
-/** The content of a part. The part with the next steps has two members. */
+/** The edited content of a part. */
 function memberOf(content: StrategyContent, part: StrategyPart): unknown {
   const members: Readonly<Record<string, unknown>> = content;
-  return part === 'next' ? [content.questions, content.dates] : members[part];
+  return part === 'next' ? content.questions : members[part];
 }
 
 const FIELDS: Record<StrategyPart, (props: FieldsProps) => ReactNode> = {

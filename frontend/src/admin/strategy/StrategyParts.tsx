@@ -6,14 +6,7 @@ import { usePosts } from '../post/usePosts.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { withEntry, without } from './editing.ts';
-import {
-  CheckList,
-  Choice,
-  DayField,
-  type FieldsProps,
-  LinesField,
-  SourcesChoice,
-} from './strategyFields.tsx';
+import { CheckList, Choice, type FieldsProps, LinesField, SourcesChoice } from './strategyFields.tsx';
 import { STRATEGY_TEXTS as TEXT } from './strategyTexts.ts';
 
 /** Who should read the posts, and who they are not for. */
@@ -218,8 +211,8 @@ function percentOf(typed: string): number {
   return Math.min(100, Number(typed.replaceAll(/\D/gu, '').slice(0, 3)));
 }
 
-/** The posts of the first month: idea, pillar and day. */
-export function MonthFields({ content: { firstMonth, pillars }, change }: FieldsProps) {
+/** The posts of the month: idea and pillar. Their days are those of the plan. */
+export function MonthFields({ content: { firstMonth, pillars, month }, change }: FieldsProps) {
   const names = pillars.map(({ name }) => name).filter((name) => name !== '');
   const options = [
     { value: '', name: 'No pillar' },
@@ -233,7 +226,7 @@ export function MonthFields({ content: { firstMonth, pillars }, change }: Fields
         <Box
           // biome-ignore lint/suspicious/noArrayIndexKey: slots have no identity but their place
           key={at}
-          sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { md: '1fr 200px 180px auto' } }}
+          sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { md: '1fr 200px auto' } }}
         >
           <TextField
             id={`slot-${at}-idea`}
@@ -248,12 +241,6 @@ export function MonthFields({ content: { firstMonth, pillars }, change }: Fields
             options={options}
             onChoose={(pillar) => set(at, { ...slot, pillar })}
           />
-          <DayField
-            id={`slot-${at}-day`}
-            label={`Post ${at + 1}: day`}
-            day={slot.day ?? ''}
-            onChange={(day) => set(at, { ...slot, day: day || null })}
-          />
           <Button
             size="small"
             aria-label={`Remove post ${at + 1} of the month`}
@@ -267,7 +254,9 @@ export function MonthFields({ content: { firstMonth, pillars }, change }: Fields
         <Button
           sx={{ justifySelf: 'start' }}
           onClick={() =>
-            change({ firstMonth: [...firstMonth, { idea: '', pillar: '', day: null, ideaId: null }] })
+            change({
+              firstMonth: [...firstMonth, { idea: '', pillar: '', day: null, month, ideaId: null }],
+            })
           }
         >
           Add a post
@@ -277,51 +266,15 @@ export function MonthFields({ content: { firstMonth, pillars }, change }: Fields
   );
 }
 
-/** Questions to the client, and dates. */
-export function NextFields({ content: { questions, dates }, change }: FieldsProps) {
-  const set = (at: number, entry: (typeof dates)[number]) => change({ dates: withEntry(dates, at, entry) });
+/** Questions to the client. The dates are computed from plan, round and promise. */
+export function NextFields({ content: { questions }, change }: FieldsProps) {
   return (
-    <>
-      <LinesField
-        id="strategy-questions"
-        label="Questions to the client (one per line)"
-        lines={questions}
-        onChange={(lines) => change({ questions: lines })}
-      />
-      {dates.map((entry, at) => (
-        <Box
-          // biome-ignore lint/suspicious/noArrayIndexKey: dates have no identity but their place
-          key={at}
-          sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '180px 1fr auto' } }}
-        >
-          <DayField
-            id={`date-${at}-day`}
-            label={`Date ${at + 1}: day`}
-            day={entry.day}
-            onChange={(day) => set(at, { ...entry, day })}
-          />
-          <TextField
-            id={`date-${at}-what`}
-            label={`Date ${at + 1}: what happens`}
-            value={entry.what}
-            onChange={(what) => set(at, { ...entry, what })}
-          />
-          <Button
-            size="small"
-            aria-label={`Remove date ${at + 1}`}
-            onClick={() => change({ dates: without(dates, at) })}
-          >
-            ×
-          </Button>
-        </Box>
-      ))}
-      <Button
-        sx={{ justifySelf: 'start' }}
-        onClick={() => change({ dates: [...dates, { day: '', what: '' }] })}
-      >
-        Add a date
-      </Button>
-    </>
+    <LinesField
+      id="strategy-questions"
+      label="Questions to the client (one per line)"
+      lines={questions}
+      onChange={(lines) => change({ questions: lines })}
+    />
   );
 }
 

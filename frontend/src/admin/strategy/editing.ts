@@ -45,7 +45,6 @@ export function cleaned(content: StrategyContent): StrategyContent {
     voice: { do: said(voice.do), never: said(voice.never), figures: voice.figures },
     firstMonth: content.firstMonth.filter(({ idea }) => idea.trim() !== ''),
     questions: said(content.questions),
-    dates: content.dates.filter(({ what, day }) => what.trim() !== '' && day !== ''),
     missing: content.missing.filter(({ words }) => words.trim() !== ''),
   };
 }

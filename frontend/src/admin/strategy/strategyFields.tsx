@@ -83,23 +83,6 @@ export function Choice({ id, label, value, options, onChoose }: ChoiceProps) {
   );
 }
 
-interface DayFieldProps {
-  id: string;
-  label: string;
-  day: string;
-  onChange: (day: string) => void;
-}
-
-/** A date field; empty without a date. */
-export function DayField({ id, label, day, onChange }: DayFieldProps) {
-  return (
-    <FormControl fullWidth>
-      <InputLabel htmlFor={id}>{label}</InputLabel>
-      <OutlinedInput id={id} type="date" value={day} onChange={(event) => onChange(event.target.value)} />
-    </FormControl>
-  );
-}
-
 interface LinesFieldProps {
   id: string;
   label: string;

@@ -23,7 +23,7 @@ export const STRATEGY_TEXTS = {
     next: 'Questions and dates',
   } satisfies Record<StrategyPart, string>,
   /** Members of the content that are not parts. */
-  members: { questions: 'Questions', dates: 'Dates', missing: 'Gaps' } as Readonly<Record<string, string>>,
+  members: { questions: 'Questions', missing: 'Gaps' } as Readonly<Record<string, string>>,
   pillar: (number: number) => `Pillar ${number}`,
   why: (number: number) => `Pillar ${number}: why this client`,
   proof: (number: number) => `Pillar ${number}: proof`,

@@ -1,4 +1,4 @@
-import { isPlannable } from '#shared/posts';
+import { isMovable } from '#shared/posts';
 import { canScrape } from '#shared/preparation';
 import { counted } from '#shared/units';
 import type { Post } from '../../api/posts.ts';
@@ -88,7 +88,7 @@ function isOpen({ state }: Post): boolean {
 }
 
 function isWithoutDay({ version, state, plannedDay }: Post): boolean {
-  return version > 0 && isPlannable(state) && plannedDay === null;
+  return version > 0 && isMovable(state) && plannedDay === null;
 }
 
 function faultsOf({ review }: Post): number {

@@ -6,7 +6,7 @@ import { STRATEGY_PARTS, type StrategyPart } from '#shared/rounds';
 import { classes } from '../classes.ts';
 import styles from './StrategyView.module.css';
 import { draftsIn, isShown, missingIn } from './shownParts.ts';
-import type { Pillar, Slot, StrategyContent, StrategySource } from './strategyTypes.ts';
+import type { Pillar, StrategyContent, StrategySource } from './strategyTypes.ts';
 import { TextList } from './TextList.tsx';
 import { usePartName } from './usePartName.ts';
 import { Voice } from './Voice.tsx';
@@ -142,24 +142,28 @@ function WhatWeHeard({ heard, sources }: HeardProps) {
   ));
 }
 
-/** The posts of the first month: day, idea and pillar. */
-function FirstMonth({ slots }: { slots: readonly Slot[] }) {
+/** The posts of the month: day, idea and pillar. */
+function FirstMonth({ content: { month, firstMonth, isProposal } }: PartBodyProps) {
   const { t } = useLingui();
+  const slots = firstMonth.filter((slot) => slot.month === month);
   return (
-    <ol className={styles.slots}>
-      {slots.map(({ idea, pillar, day }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: slots have no identity but their place
-        <li key={index} className={styles.slot}>
-          <span className={styles.day}>{day ? <Day day={day} /> : t`No day yet`}</span>
-          <span dir="auto">{idea}</span>
-          {pillar && (
-            <span dir="auto" className={styles.soft}>
-              {pillar}
-            </span>
-          )}
-        </li>
-      ))}
-    </ol>
+    <>
+      {isProposal && <p className={styles.soft}>{t`Proposed days, until the posts are planned.`}</p>}
+      <ol className={styles.slots}>
+        {slots.map(({ idea, pillar, day }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: slots have no identity but their place
+          <li key={index} className={styles.slot}>
+            <span className={styles.day}>{day ? <Day day={day} /> : t`No day yet`}</span>
+            <span dir="auto">{idea}</span>
+            {pillar && (
+              <span dir="auto" className={styles.soft}>
+                {pillar}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -186,7 +190,7 @@ function PartBody({ part, ...shown }: PartBodyProps & { part: StrategyPart }) {
     case 'voice':
       return <Voice voice={content.voice} />;
     case 'firstMonth':
-      return <FirstMonth slots={content.firstMonth} />;
+      return <FirstMonth {...shown} />;
     case 'drafts':
       return <TextList texts={draftsIn(shown).map(({ title }) => title)} />;
     case 'next':
@@ -278,7 +282,7 @@ function Missing({ part, content }: { part: StrategyPart; content: StrategyConte
 }
 
 function Part({ part, actions, ...shown }: Omit<Props, 'words' | 'sourcesBeside'> & { part: StrategyPart }) {
-  const name = usePartName(part);
+  const name = usePartName(part, shown.content);
   const heading = `strategy-${part}-name`;
   const action = actions?.(part);
   return (

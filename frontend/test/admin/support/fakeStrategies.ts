@@ -1,4 +1,4 @@
-import type { ChangeStrategy, Strategy } from '../../../src/api/strategy.ts';
+import type { ChangeStrategy, Strategy, StrategyContent } from '../../../src/api/strategy.ts';
 import { SAMPLE_SOURCES, SAMPLE_STRATEGY } from '../../ui/strategy/sampleStrategy.ts';
 import { failure, json, type Routes } from './answers.ts';
 
@@ -35,7 +35,7 @@ export class FakeStrategies {
   private change(id: string, { version, content }: ChangeStrategy): Response {
     const current = this.of(id);
     return version === current.version
-      ? json(this.put(id, { content }))
+      ? json(this.put(id, { content: content as StrategyContent }))
       : failure(409, 'changed_elsewhere', 'This was changed elsewhere in the meantime.', { current });
   }
 }

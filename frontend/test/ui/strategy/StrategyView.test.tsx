@@ -16,12 +16,12 @@ it('shows each part under its title, and none without content', () => {
     'What you write about',
     'What we avoid',
     'How you sound',
-    'The first month',
+    'December 2026',
     'What happens next',
   ]);
   expect(part('What you write about').getByText('60% of the month')).toBeVisible();
-  expect(part('The first month').getByText('Wed 2 Dec')).toBeVisible();
-  expect(part('The first month').getByText('No day yet')).toBeVisible();
+  expect(part('December 2026').getByText('Wed 2 Dec')).toBeVisible();
+  expect(part('December 2026').getByText('No day yet')).toBeVisible();
 });
 
 it('lists what is avoided, or says that nothing was ruled out', () => {
@@ -58,7 +58,7 @@ it('shows actions beside each part, and the titles of the sample posts', () => {
   );
   expect(part('The first drafts').getAllByRole('listitem')).toHaveLength(1);
   expect(part('The first drafts').getByText('A day at the loom')).toBeVisible();
-  expect(part('The first month').getByRole('button', { name: 'Comment on firstMonth' })).toBeVisible();
+  expect(part('December 2026').getByRole('button', { name: 'Comment on firstMonth' })).toBeVisible();
 });
 
 it('has its headings in the given language', async () => {
@@ -66,6 +66,6 @@ it('has its headings in the given language', async () => {
   const words = setupI18n({ locale: 'de', messages: { de: messages } });
   render(<StrategyView content={SAMPLE_STRATEGY} sources={SAMPLE_SOURCES} words={words} />);
   expect(part('Wofür Sie stehen').getByText('Woher das kommt')).toBeVisible();
-  expect(part('Der erste Monat').getByText('Mi., 2. Dez.')).toBeVisible();
+  expect(part('Dezember 2026').getByText('Mi., 2. Dez.')).toBeVisible();
   expect(part('Worüber Sie schreiben').getByText(/60\s% des Monats/)).toBeVisible();
 });

@@ -15,9 +15,11 @@ export const SAMPLE_STRATEGY: StrategyContent = {
   ],
   leftOut: ['Prices'],
   voice: { do: ['Short sentences'], never: [], figures: [{ name: 'sentenceWords', value: 7 }] },
+  month: '2026-12',
+  isProposal: false,
   firstMonth: [
-    { idea: 'Nothing else', pillar: 'The loom', day: '2026-12-02', ideaId: null },
-    { idea: 'Who asks', pillar: 'The wool', day: null, ideaId: null },
+    { idea: 'Nothing else', pillar: 'The loom', day: '2026-12-02', month: '2026-12', ideaId: null },
+    { idea: 'Who asks', pillar: 'The wool', day: null, month: '2026-12', ideaId: null },
   ],
   drafts: [],
   questions: ['Which valley is it?'],
