@@ -17,9 +17,15 @@ const COMMITTED = {
 /**
  * Generates openapi.json from the application, the pages' types from openapi.json, schema.sql from the migrations and
  * .env.example from the server's variables, and extracts the texts of the code into the catalogues.
+ * @param args `texts` extracts the texts only, which needs neither the application nor a database
  */
-export async function codegen(node) {
-  const generated = await generate(node, COMMITTED);
+export async function codegen(node, args = []) {
+  const [part, ...others] = args;
+  if (others.length > 0 || (part !== undefined && part !== 'texts')) {
+    console.error('Usage: npm run codegen [texts]');
+    return 1;
+  }
+  const generated = part === 'texts' ? 0 : await generate(node, COMMITTED);
   return generated || extract(node);
 }
 

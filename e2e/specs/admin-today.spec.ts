@@ -111,7 +111,7 @@ test("the panel follows the system's colour scheme, also while it is open", asyn
 test('axe finds nothing on Today and Reports in any setting, wide and narrow', async ({ page }) => {
   await page.route('**/api/today', (route) => route.fulfill({ json: FULL }));
   await page.route('**/api/reports/*', (route) =>
-    route.fulfill({ json: REPORTS[new URL(route.request().url()).pathname.split('/').at(-1) ?? ''] }),
+    route.fulfill({ json: REPORTS[new URL(route.request().url()).pathname.split('/').at(-1) ?? ''] ?? [] }),
   );
   await openList(page);
   await goTo(page, 'Today');

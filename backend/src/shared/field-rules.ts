@@ -76,6 +76,8 @@ const RULES: Record<FieldType, TypeRules> = {
     },
     choices: (text) => (doubtProfile(text) === 'several' ? findLinkedinProfiles(text) : []),
   },
+  // Kept as typed: people write numbers in many ways.
+  tel: { complete: cleanLine },
   line: { complete: cleanLine },
   name: { complete: cleanName },
   choice: { complete: (text) => text.trim() },

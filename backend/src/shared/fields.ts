@@ -4,11 +4,20 @@ import { MAX_FIELD_LENGTH, MAX_LONG_FIELD_LENGTH, MAX_TOPIC_LENGTH, MAX_TOPICS }
 import type { Message } from './translate.js';
 
 /**
- * How a field is normalized and validated: a web address, one email address, a person's name, one line that must
- * not be empty if required, a LinkedIn profile (kept as typed if invalid), free text, the joined list of topics, one
+ * How a field is normalized and validated: a web address, one email address, a phone number (kept as typed), a person's
+ * name, one line that must not be empty if required, a LinkedIn profile (kept as typed if invalid), free text, the joined list of topics, one
  * of several choices.
  */
-export type FieldType = 'website' | 'email' | 'name' | 'line' | 'profile' | 'text' | 'topics' | 'choice';
+export type FieldType =
+  | 'website'
+  | 'email'
+  | 'tel'
+  | 'name'
+  | 'line'
+  | 'profile'
+  | 'text'
+  | 'topics'
+  | 'choice';
 
 /** An option of a choice: the value is stored and shown to the administrator, the label is the wizard's. */
 export interface Choice {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ReportName } from '#shared/reports';
+import { REPORT_NAMES, type ReportName } from '#shared/reports';
 import type { ReportRow } from '../../src/api/reports.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
@@ -11,8 +11,7 @@ describe('reports', () => {
 
   function openReports(reports: Partial<Record<ReportName, ReportRow[]>>) {
     const server = new FakeServer();
-    for (const name of ['unfinished', 'strategies', 'decisions', 'spend'] as const)
-      server.on(`GET /api/reports/${name}`, () => json(reports[name] ?? []));
+    for (const name of REPORT_NAMES) server.on(`GET /api/reports/${name}`, () => json(reports[name] ?? []));
     return openAdmin('/reports', { server });
   }
 
@@ -29,13 +28,10 @@ describe('reports', () => {
 
   it('every report shows an empty state, and can be downloaded as CSV', async () => {
     openReports({});
-    await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(4));
-    expect(screen.getAllByRole('link', { name: /^CSV: / }).map((link) => link.getAttribute('href'))).toEqual([
-      '/api/reports/unfinished/csv',
-      '/api/reports/strategies/csv',
-      '/api/reports/decisions/csv',
-      '/api/reports/spend/csv',
-    ]);
+    await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(REPORT_NAMES.length));
+    expect(screen.getAllByRole('link', { name: /^CSV: / }).map((link) => link.getAttribute('href'))).toEqual(
+      REPORT_NAMES.map((name) => `/api/reports/${name}/csv`),
+    );
   });
 
   it('checks the session before a CSV is downloaded', async () => {
@@ -160,16 +156,13 @@ describe('reports', () => {
   });
 
   it('a report that could not be loaded shows an error; the others are shown', async () => {
-    const server = new FakeServer();
-    for (const name of ['strategies', 'decisions', 'spend'])
-      server.on(`GET /api/reports/${name}`, () => json([]));
+    const { server, user } = openReports({});
     server.on('GET /api/reports/unfinished', offline);
-    const { user } = openAdmin('/reports', { server });
     expect(await screen.findByText(/This report could not be loaded/)).toBeVisible();
-    await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(3));
+    await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(REPORT_NAMES.length - 1));
     server.on('GET /api/reports/unfinished', () => json([]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(4));
+    await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(REPORT_NAMES.length));
   });
 });
 

@@ -1,9 +1,10 @@
-import { Box, Button, Chip, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { IDEAS_LIST_HEIGHT } from '#shared/limits';
 import type { Idea } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { isOff } from '../../ui/agency.ts';
+import { ContentTypeBadge } from '../../ui/ContentTypeBadge.tsx';
 import { useDraft } from '../editing/drafts.ts';
 import { sourceNames } from '../submission/model.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
@@ -41,7 +42,7 @@ function IdeaText({ idea }: { idea: Idea }) {
         <Typography variant="h3" component="h4" dir="auto">
           {title}
         </Typography>
-        <Chip size="small" label={contentType} />
+        <ContentTypeBadge type={contentType} />
         {sourceIds.length > 0 && (
           <Typography variant="body2" color="textSecondary">
             From {sourceNames(sourceIds)}

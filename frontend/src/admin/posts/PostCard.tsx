@@ -6,6 +6,7 @@ import type { Post } from '../../api/posts.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { isOff } from '../../ui/agency.ts';
 import { asSentence } from '../../ui/asSentence.ts';
+import { ContentTypeBadge } from '../../ui/ContentTypeBadge.tsx';
 import { useDraft } from '../editing/drafts.ts';
 import { UNDO_MS, type UndoableAction } from '../editing/undo.ts';
 import { StreamedText } from '../post/FoldedText.tsx';
@@ -75,7 +76,7 @@ function PostHeader({ post: { title, contentType, state, version } }: { post: Po
       <Typography variant="h3" component="h4" dir="auto">
         {title}
       </Typography>
-      <Chip size="small" label={contentType} />
+      <ContentTypeBadge type={contentType} />
       {version > 0 && (
         <Chip
           size="small"

@@ -19,6 +19,7 @@ const KEYBOARDS = {
   website: ADDRESS,
   profile: ADDRESS,
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  tel: { type: 'tel', inputMode: 'tel', autoCapitalize: 'none', spellCheck: false },
   name: { type: 'text', inputMode: 'text', autoCapitalize: 'words', spellCheck: false },
   line: WORDS,
   topics: WORDS,

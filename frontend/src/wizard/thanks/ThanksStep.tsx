@@ -7,6 +7,7 @@ import { isSampleAnswer } from '#shared/sample-answers';
 import type { Form } from '../../api/forms.ts';
 import { agency, isOff } from '../../ui/agency.ts';
 import { asSentence } from '../../ui/asSentence.ts';
+import { ContentTypeBadge } from '../../ui/ContentTypeBadge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { TickIcon } from '../../ui/Icon.tsx';
@@ -73,7 +74,7 @@ export function PostCard({ post }: { post: CardPost }) {
     <article aria-label={title} className={styles.card}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        <span className={styles.kind}>{contentType}</span>
+        <ContentTypeBadge type={contentType} />
       </div>
       {fullPost !== '' && <PostText text={fullPost} />}
       {trelloCardUrl && /^(https?:\/\/|\/(?!\/))/.test(trelloCardUrl) && (
