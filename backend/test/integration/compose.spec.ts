@@ -15,9 +15,10 @@ interface ComposeFile {
   name: string;
   services: Record<string, Service>;
   volumes: Record<string, unknown>;
+  'x-logging': unknown;
 }
 
-const read = (file: string): ComposeFile => parse(readFileSync(join(ROOT, file), 'utf8'));
+const read = (file: string): ComposeFile => parse(readFileSync(join(ROOT, file), 'utf8'), { merge: true });
 const FILES = ['docker-compose.yml', 'docker-compose.image.yml'];
 const services = FILES.flatMap((file) =>
   Object.entries(read(file).services).map(([name, service]) => ({ file, name, service })),
@@ -35,9 +36,26 @@ describe.each(services)('the service $name of $file', ({ service }) => {
     expect(service).not.toHaveProperty('cap_add');
   });
 
+  it('has limits on its memory and its log', () => {
+    expect(service).toMatchObject({
+      mem_limit: expect.stringMatching(/\d[mg]\}?$/),
+      logging: { driver: 'local', options: { 'max-size': '10m', 'max-file': '5' } },
+    });
+  });
+
   it('has a health check', () => {
     expect(service.healthcheck?.test[0]).toMatch(/^CMD(-SHELL)?$/);
   });
+});
+
+it.each(FILES)('%s has no default password, and publishes its ports to this machine only', (file) => {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  expect(text.match(/\$\{POSTGRES_PASSWORD[^}]*\}/g)).toEqual(
+    Array(2).fill(expect.stringMatching(/^\$\{POSTGRES_PASSWORD:\?set it/)),
+  );
+  const ports = Object.values(read(file).services).flatMap((service) => (service.ports ?? []) as string[]);
+  expect(ports).not.toEqual([]);
+  for (const port of ports) expect(port).toMatch(/^(\$\{PUBLISH_ADDRESS:-127\.0\.0\.1\}|127\.0\.0\.1):/);
 });
 
 it('the server stores only in its volume, and its health check is that of the image', () => {
@@ -71,6 +89,7 @@ it('docker-compose.image.yml differs only in the image and has no mail catcher',
   const released = read('docker-compose.image.yml');
   expect(released).toEqual({
     name: built.name,
+    'x-logging': built['x-logging'],
     services: { app: { image: expect.stringMatching(/^\$\{BYLINE_IMAGE:\?/), ...settings }, database },
     volumes: built.volumes,
   });
@@ -79,7 +98,7 @@ it('docker-compose.image.yml differs only in the image and has no mail catcher',
 const compose = (file: string, ...args: string[]) =>
   spawnSync('docker', ['compose', '--project-directory', ROOT, '--file', join(ROOT, file), ...args], {
     encoding: 'utf8',
-    env: { ...process.env, BYLINE_IMAGE: 'byline' },
+    env: { ...process.env, BYLINE_IMAGE: 'byline', POSTGRES_PASSWORD: 'letters' },
   });
 
 const found = spawnSync('docker', ['compose', 'version']).status === 0 || undefined;

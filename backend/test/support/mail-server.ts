@@ -8,7 +8,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 const fixture = (name: string) => new URL(`./fixtures/${name}`, import.meta.url);
 /** The self-signed certificate of the server, for localhost. */
 export const CERTIFICATE = fileURLToPath(fixture('mail-server.pem'));
-const [cert, key] = await Promise.all([readFile(CERTIFICATE), readFile(fixture('mail-server-key.pem'))]);
+export const PRIVATE_KEY = fileURLToPath(fixture('mail-server-key.pem'));
+const [cert, key] = await Promise.all([readFile(CERTIFICATE), readFile(PRIVATE_KEY)]);
 
 export interface ReceivedEmail {
   text: string;

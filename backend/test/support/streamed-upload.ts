@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { request as secureRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { blackPng } from './pictures.js';
 
@@ -17,6 +18,8 @@ interface StreamedFile {
   start: Buffer;
   size: number;
   uploadId?: string;
+  /** The certificate of a server with https. */
+  ca?: Buffer;
 }
 
 export interface Answered {
@@ -49,12 +52,13 @@ export function beginUpload(url: string): { answered: Promise<Answered>; finish(
 
 /** Uploads a file of any size in chunks, without keeping it in memory and without declaring its length. */
 export async function streamUpload(url: string, file: StreamedFile): Promise<Answered> {
-  const call = request(url, {
+  const call = (url.startsWith('https:') ? secureRequest : request)(url, {
     method: 'POST',
     headers: {
       ...HEADERS,
       ...(file.uploadId && { 'x-upload-id': file.uploadId }),
     },
+    ...(file.ca && { ca: file.ca }),
   });
   const answered = once(call, 'response') as Promise<[IncomingMessage]>;
   await write(call, opening(file.name));
