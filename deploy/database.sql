@@ -26,3 +26,5 @@ select format('create database %I owner byline', name)
 from unnest(array['byline', 'byline_rehearsal']) as name
 where not exists (select from pg_database where datname = name)
 \gexec
+-- Also where another account had created it.
+alter database byline owner to byline;

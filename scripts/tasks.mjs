@@ -18,6 +18,8 @@ const biome = inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome');
  */
 export const TASKS = {
   start: { prepare: build, run: (node) => serve(node, [server('main.js')]) },
+  /** Installs and builds, so that a service without write access to the code can start. */
+  build: { prepare: build, run: () => 0 },
   demo: { prepare: build, run: demo },
   screenshots: { prepare: build, run: screenshots },
   dev: { prepare: build, run: dev },

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { errorCode, OperatorError } from '../common/errors.js';
+import { errorCode, errorMessage, OperatorError } from '../common/errors.js';
 import type { Connection, Execute } from './connection.js';
 
 /** The migrations for every database, in the Supabase CLI's layout: <version>_<name>.sql. */
@@ -32,6 +32,7 @@ export interface MigrateOptions {
  * crash leaves the schema before or after it. Several servers may call this at the same time; they run one
  * after the other.
  * @returns the versions applied now
+ * @throws OperatorError if the database user lacks a role or a right
  * @throws UnknownSchemaError if the database has migrations that this version does not have
  */
 export async function migrate(
@@ -39,25 +40,29 @@ export async function migrate(
   { folder = MIGRATIONS_FOLDER, versions }: MigrateOptions = {},
 ): Promise<string[]> {
   const known = await listMigrations(folder);
-  return connection.withSession(async (execute) => {
-    const findPending = async () => {
-      const applied = await appliedVersions(execute);
-      refuseUnknown(applied, known);
-      return known.filter(
-        ({ version }) => !applied.includes(version) && (versions?.includes(version) ?? true),
-      );
-    };
-    // Most starts have nothing to migrate: they need one query and no lock.
-    if ((await findPending()).length === 0) return [];
-    if (connection.kind === 'postgres') await execute(`select pg_advisory_lock(${ADVISORY_LOCK})`);
-    await execute(CREATE_HISTORY);
-    const pending = await findPending();
-    if (pending.length > 0) await refuseWithoutIcu(execute);
-    for (const migration of pending) await apply(execute, migration);
-    // Makes PostgREST reload new columns and functions.
-    if (pending.length > 0) await execute("notify pgrst, 'reload schema'");
-    return pending.map(({ version }) => version);
-  });
+  return connection
+    .withSession(async (execute) => {
+      const findPending = async () => {
+        const applied = await appliedVersions(execute);
+        refuseUnknown(applied, known);
+        return known.filter(
+          ({ version }) => !applied.includes(version) && (versions?.includes(version) ?? true),
+        );
+      };
+      // Most starts have nothing to migrate: they need one query and no lock.
+      if ((await findPending()).length === 0) return [];
+      if (connection.kind === 'postgres') await execute(`select pg_advisory_lock(${ADVISORY_LOCK})`);
+      await execute(CREATE_HISTORY);
+      const pending = await findPending();
+      if (pending.length > 0) await refuseWithoutIcu(execute);
+      for (const migration of pending) await apply(execute, migration);
+      // Makes PostgREST reload new columns and functions.
+      if (pending.length > 0) await execute("notify pgrst, 'reload schema'");
+      return pending.map(({ version }) => version);
+    })
+    .catch((error: unknown) => {
+      throw toRightsError(error) ?? error;
+    });
 }
 
 /** Columns that people sort by have a collation of ICU, so that every database sorts them alike. */
@@ -103,6 +108,21 @@ async function appliedVersions(execute: Execute): Promise<string[]> {
     if (errorCode(error) === UNDEFINED_TABLE) return [];
     throw error;
   }
+}
+
+/** PostgreSQL's codes for a missing right, and for an exception that a migration raises. */
+const RIGHTS = ['42501', 'P0001'];
+
+/** A migration without a role or right that it needs, as one line that names the command. */
+function toRightsError(error: unknown): OperatorError | undefined {
+  if (
+    !RIGHTS.includes(errorCode(error) ?? '') ||
+    !/permission denied|may not|must be owner/.test(errorMessage(error))
+  )
+    return undefined;
+  return new OperatorError(
+    `The database user lacks a role or a right (${errorMessage(error).split(':')[0]}). An administrator of PostgreSQL runs: psql --set=password=... --file=deploy/database.sql`,
+  );
 }
 
 async function apply(execute: Execute, { version, name, file }: Migration): Promise<void> {

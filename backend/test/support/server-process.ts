@@ -25,7 +25,8 @@ function randomDelays(): NodeJS.ProcessEnv {
   return RACES_SEED ? { NODE_OPTIONS, RACES_SEED, RACES_TRACE } : {};
 }
 
-const READY = /ready at \S+?:(\d+)/;
+/** The port is in the public address, else among the fields of the JSON log. */
+const READY = /ready at \S+?:(\d+)|"listensOn":"[^"]*:(\d+)"/;
 
 /** A process of the product with its output. */
 export class ServerProcess {
@@ -88,8 +89,8 @@ export class ServerProcess {
 
   /** @throws Error with the output of the process when it exits instead. */
   async ready(): Promise<void> {
-    const [, port] = await this.printed(READY);
-    this.url_ = `http://127.0.0.1:${port}`;
+    const [, port, listened] = await this.printed(READY);
+    this.url_ = `http://127.0.0.1:${listened ?? port}`;
   }
 
   /** Waits until the output matches. */
