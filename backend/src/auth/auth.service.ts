@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Request } from 'express';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
@@ -31,6 +31,7 @@ const MINUTE_MS = 60_000;
 /** Logs the administrator in and out. */
 @Injectable()
 export class AuthService implements OnModuleDestroy {
+  private readonly logger = new Logger(AuthService.name);
   /** Failed logins that are not in the audit log yet, and the time of the last entry in milliseconds. */
   private unrecorded = 0;
   private recordedAt = Number.NEGATIVE_INFINITY;
@@ -70,6 +71,7 @@ export class AuthService implements OnModuleDestroy {
     await this.throttle.reset(origins);
     await this.recordRefusals();
     await this.audit.add({ actor: 'admin', action: 'logIn', details: { status: 200 } });
+    this.logger.log('logged in', { device: known ? 'known' : 'new' });
     const session = randomBytes(32).toString('base64url');
     await this.sessions.open(session);
     return { session, device: await this.devices.remember(known?.token) };
@@ -98,6 +100,7 @@ export class AuthService implements OnModuleDestroy {
     if (this.unrecorded === 0) return;
     const count = this.unrecorded;
     this.unrecorded = 0;
+    this.logger.warn('log-in refused', { count });
     await this.audit.add({ actor: 'admin', action: 'logInRefused', details: { status: 401, count } });
   }
 

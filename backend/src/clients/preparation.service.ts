@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { ApiError, formQuarantined } from '../common/http/api-error.js';
+import { submissionTag } from '../common/text/format.js';
 import { Endpoints } from '../config/config.module.js';
 import { ContentAiService } from '../content-ai/content-ai.service.js';
 import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
@@ -28,6 +29,8 @@ const CHECK_MS = 500;
 /** Scrapes past posts and generates ideas, one after the other, in a job that any server resumes. */
 @Injectable()
 export class PreparationService {
+  private readonly logger = new Logger(PreparationService.name);
+
   constructor(
     private readonly jobs: JobsService,
     private readonly submissions: SubmissionsService,
@@ -85,6 +88,7 @@ export class PreparationService {
       const more = await this.steps.missingIdeas(id, month);
       if (!cancelled.signal.aborted && more > 0)
         await this.content.generateIdeas({ submission: { id }, more, month }, cancelled.signal);
+      this.logger.log('month prepared', { submission: submissionTag(id), month, ideas: more });
       return 'done';
     } catch (cause) {
       if (cancelled.signal.aborted) return 'done';

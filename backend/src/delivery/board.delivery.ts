@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { submissionTag } from '../common/text/format.js';
 import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
 import type { Submission } from '../submissions/submission.schemas.js';
@@ -34,6 +35,8 @@ export const INTERVIEW_CARD_UPDATE: JobOptions = {
 /** The board of a submission and the card of its interview. */
 @Injectable()
 export class BoardDelivery {
+  private readonly logger = new Logger(BoardDelivery.name);
+
   constructor(
     private readonly submissions: SubmissionsService,
     private readonly boards: TrelloBoards,
@@ -56,6 +59,7 @@ export class BoardDelivery {
       trello_todo_list_id: board.todoListId,
       trello_form_list_id: board.formListId,
     });
+    this.logger.log('board made', { submission: submissionTag(submission_id), url: board.url });
     return 'done';
   }
 

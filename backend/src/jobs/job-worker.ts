@@ -53,6 +53,8 @@ export class JobWorker implements OnModuleDestroy {
   private loop = performance.eventLoopUtilization();
   private isBusy = false;
   private polls = 0;
+  /** Whether the last claim failed, so that an unreachable database is logged once. */
+  private isFailing = false;
   isRunning = false;
   private stopped: Promise<void> | undefined;
 
@@ -189,12 +191,15 @@ export class JobWorker implements OnModuleDestroy {
           this.registry.kinds(({ pool: of = 'default' }) => of === pool.name),
           room,
         );
+        if (this.isFailing) this.logger.log('due jobs are claimed again');
+        this.isFailing = false;
         if (!this.isRunning) return await this.repository.release(jobs.map(({ id }) => id));
         pool.hasMore ||= jobs.length === room;
         for (const job of jobs) void this.runInPool(pool, job);
       }
     } catch (error) {
-      this.logger.warn(`due jobs were not claimed: ${errorMessage(error)}`);
+      if (!this.isFailing) this.logger.warn(`due jobs were not claimed: ${errorMessage(error)}`);
+      this.isFailing = true;
     } finally {
       pool.isClaiming = false;
     }

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { Logger } from '@nestjs/common';
 import { AppLogger } from '../../src/common/logging/logger.js';
+import { JobWorker } from '../../src/jobs/job-worker.js';
+import { JobsRepository } from '../../src/jobs/jobs.repository.js';
 import { NEW_FORM, startTestApp } from '../support/app.js';
 import { testConfig } from '../support/config.js';
 import { prepareDataDir } from '../support/database.js';
 import { ServerProcess } from '../support/server-process.js';
+import { until } from '../support/until.js';
 
 const SENT = '4f2d3c1b-from-the.proxy';
 const GENERATED = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
@@ -179,4 +182,47 @@ it('a server with LOG_FORMAT=json prints JSON only, from its start to a failed s
     level: 'error',
     message: expect.stringMatching(/^Byline cannot start: port \d+ is taken/),
   });
+});
+
+it('the log of a working day has a line with fields for each log-in, email and board', async () => {
+  const output = await written(async () => {
+    const api = await startTestApp({ LOG_LEVEL: 'info', LOG_FORMAT: 'json' });
+    await api.visitor.post('/api/verify-admin').send({ password: 'a wrong password' }).expect(401);
+    await api.settled(await api.newForm());
+    await api.close();
+  });
+  const lines = parsed(output.slice(output.indexOf('{')));
+  const withMessage = (wanted: string) => lines.filter(({ message }) => message === wanted);
+  const submission = expect.stringMatching(/^[0-9a-f]{16}$/);
+  expect(withMessage('logged in')).toEqual([expect.objectContaining({ level: 'info', device: 'new' })]);
+  expect(withMessage('log-in refused')).toEqual([expect.objectContaining({ level: 'warn', count: 1 })]);
+  expect(withMessage('board made')).toEqual([
+    expect.objectContaining({ submission, url: expect.any(String) }),
+  ]);
+  expect(
+    withMessage('email sent')
+      .map(({ kind }) => kind)
+      .sort(),
+  ).toEqual(['confirmation', 'notification']);
+});
+
+it('a database that does not respond is logged once by the jobs, and once when it is back', async () => {
+  const api = await startTestApp();
+  const [warnings, lines] = [jest.spyOn(Logger.prototype, 'warn'), jest.spyOn(Logger.prototype, 'log')];
+  const logged = (spy: jest.SpyInstance, text: string) =>
+    spy.mock.calls.filter(([message]) => String(message).startsWith(text)).length;
+  const claims = jest
+    .spyOn(JobsRepository.prototype, 'claim')
+    .mockRejectedValue(new Error('the database is starting'));
+  const worker = api.app.get(JobWorker);
+  await until(() => {
+    worker.wake();
+    return claims.mock.calls.length > 6;
+  });
+  claims.mockRestore();
+  await until(() => logged(lines, 'due jobs are claimed again') > 0);
+  expect(logged(warnings, 'due jobs were not claimed: the database is starting')).toBe(1);
+  expect(logged(lines, 'due jobs are claimed again')).toBe(1);
+  jest.restoreAllMocks();
+  await api.close();
 });

@@ -149,7 +149,7 @@ describeWith(
       });
       call.end();
       const [events] = await once(call, 'response');
-      api.app.get(RunEvents).grow(runId, 'item', 'The first words.');
+      api.app.get(RunEvents).setText(runId, 'item', 'The first words.');
       let seen = '';
       for await (const chunk of events) {
         seen += chunk;
