@@ -16,6 +16,16 @@ CREATE FUNCTION public.ai_budgets(p_second integer) RETURNS TABLE(budget text, u
   from unnest(array['administrator', 'confirmed', 'strangers']) as names (budget)
 $$;
 
+CREATE FUNCTION public.ai_tokens_of(p_network text, p_formless boolean, p_second integer) RETURNS bigint
+    LANGUAGE sql STABLE
+    AS $$
+  select coalesce((select sum(u.input_tokens + u.output_tokens + ceil(u.audio_seconds * p_second))::bigint from public.ai_usage as u
+      where u.created_at >= date_trunc('day', now(), 'UTC') and u.budget = 'strangers'
+        and (u.network = p_network or u.formless and p_formless)), 0)
+    + coalesce((select sum(r.tokens)::bigint from public.ai_reservations as r
+      where r.budget = 'strangers' and (r.network = p_network or r.formless and p_formless)), 0)
+$$;
+
 CREATE FUNCTION public.answers_length(p_answers jsonb) RETURNS bigint
     LANGUAGE sql IMMUTABLE
     AS $$
@@ -538,6 +548,7 @@ CREATE FUNCTION public.delete_expired_counts() RETURNS void
     AS $$
   delete from public.rate_limits where resets_at <= clock_timestamp();
   delete from public.new_forms where made_at <= clock_timestamp() - interval '1 hour';
+  update public.ai_usage set network = null where network is not null and created_at < date_trunc('day', now(), 'UTC');
 $$;
 
 CREATE FUNCTION public.end_of_day(p_day text, p_zone text) RETURNS timestamp with time zone
@@ -1286,13 +1297,16 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer) RETURNS TABLE(id uuid, budget text, refused text)
+CREATE FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer, p_networks text[]) RETURNS TABLE(id uuid, budget text, refused text)
     LANGUAGE plpgsql
     SET lock_timeout TO '2s'
     AS $$
 declare
   form record;
   whose text := 'strangers';
+  -- The widest network: all of it may belong to one customer.
+  caller text := p_networks[cardinality(p_networks)];
+  is_opened boolean := false;
   taken bigint;
   made uuid;
 begin
@@ -1313,23 +1327,38 @@ begin
     if taken + p_tokens > (p_limits ->> 'submission')::bigint then
       return query select null::uuid, null::text, 'submission'; return;
     end if;
+    is_opened := exists (select from public.form_reminders as r
+      where r.submission_id = p_submission and r.opened_at is not null);
+  elsif exists (select from public.new_forms as f where f.quarantined and f.made_at > clock_timestamp() - interval '1 hour'
+      and (f.address_hash = any(p_networks) or f.wider_hashes && p_networks)) then
+    -- The call may be for the quarantined form, without its id.
+    return query select null::uuid, null::text, 'quarantined'; return;
   end if;
   if p_administrator then whose := 'administrator'; end if;
-  if whose = 'strangers' and p_submission is not null then
-    select coalesce(sum(u.input_tokens + u.output_tokens + ceil(u.audio_seconds * p_second)), 0)
-        + coalesce((select sum(r.tokens) from public.ai_reservations as r where r.submission_id = p_submission), 0)
-      into taken from public.ai_usage as u
-      where u.submission_id = p_submission and u.created_at >= date_trunc('day', now(), 'UTC');
-    if taken + p_tokens > (p_limits ->> 'stranger')::bigint then
+  if whose = 'strangers' then
+    if p_submission is not null then
+      select coalesce(sum(u.input_tokens + u.output_tokens + ceil(u.audio_seconds * p_second)), 0)
+          + coalesce((select sum(r.tokens) from public.ai_reservations as r where r.submission_id = p_submission), 0)
+        into taken from public.ai_usage as u
+        where u.submission_id = p_submission and u.created_at >= date_trunc('day', now(), 'UTC');
+      if taken + p_tokens > (p_limits ->> 'stranger')::bigint then
+        return query select null::uuid, null::text, 'strangers'; return;
+      end if;
+    elsif public.ai_tokens_of(null, true, p_second) + p_tokens > (p_limits ->> 'formless')::bigint then
+      return query select null::uuid, null::text, 'strangers'; return;
+    end if;
+    if caller is not null and public.ai_tokens_of(caller, false, p_second) + p_tokens > (p_limits ->> 'stranger')::bigint then
       return query select null::uuid, null::text, 'strangers'; return;
     end if;
   end if;
   select p.used + p.reserved into taken from public.ai_budgets(p_second) as p where p.budget = whose;
-  if taken + p_tokens > (p_limits ->> whose)::bigint then
+  if taken + p_tokens > (p_limits ->> case when whose = 'strangers' and not is_opened then 'unopened' else whose end)::bigint then
     return query select null::uuid, null::text, whose; return;
   end if;
-  insert into public.ai_reservations as r (budget, submission_id, tokens, expires_at)
-    values (whose, p_submission, p_tokens, clock_timestamp() + make_interval(secs => p_seconds)) returning r.id into made;
+  insert into public.ai_reservations as r (budget, submission_id, network, formless, tokens, expires_at)
+    values (whose, p_submission, caller, p_submission is null and not p_administrator, p_tokens,
+      clock_timestamp() + make_interval(secs => p_seconds))
+    returning r.id into made;
   return query select made, whose, null::text;
 end
 $$;
@@ -1437,9 +1466,11 @@ CREATE FUNCTION public.settle_ai_tokens(p_reservation uuid, p_used jsonb) RETURN
     LANGUAGE plpgsql
     AS $$
 begin
-  insert into public.ai_usage (submission_id, budget, purpose, prompt_version, model, input_tokens, output_tokens, audio_seconds, cost)
+  insert into public.ai_usage (submission_id, budget, purpose, prompt_version, model, input_tokens, output_tokens, audio_seconds,
+      cost, network, formless)
     -- The form may have been erased meanwhile. Its usage still counts.
-    select s.id, u.budget, u.purpose, u.prompt_version, u.model, u.input_tokens, u.output_tokens, u.audio_seconds, u.cost
+    select s.id, u.budget, u.purpose, u.prompt_version, u.model, u.input_tokens, u.output_tokens, u.audio_seconds, u.cost,
+      u.network, u.formless
     from jsonb_populate_recordset(null::public.ai_usage, p_used) as u
     left join public.form_submissions as s on s.id = u.submission_id;
   delete from public.ai_reservations where id = p_reservation;
@@ -1769,6 +1800,8 @@ CREATE TABLE public.ai_reservations (
     submission_id uuid,
     tokens integer NOT NULL,
     expires_at timestamp with time zone NOT NULL,
+    network text,
+    formless boolean DEFAULT false NOT NULL,
     CONSTRAINT ai_reservations_budget_check CHECK ((budget = ANY (ARRAY['administrator'::text, 'confirmed'::text, 'strangers'::text])))
 );
 
@@ -1784,6 +1817,8 @@ CREATE TABLE public.ai_usage (
     audio_seconds real DEFAULT 0 NOT NULL,
     cost double precision,
     budget text NOT NULL,
+    network text,
+    formless boolean DEFAULT false NOT NULL,
     CONSTRAINT ai_usage_budget CHECK ((budget = ANY (ARRAY['administrator'::text, 'confirmed'::text, 'strangers'::text])))
 );
 
@@ -2131,6 +2166,8 @@ ALTER TABLE ONLY public.verdicts
 
 CREATE INDEX ai_usage_day ON public.ai_usage USING btree (created_at);
 
+CREATE INDEX ai_usage_network ON public.ai_usage USING btree (network, created_at) WHERE (network IS NOT NULL);
+
 CREATE INDEX ai_usage_submission ON public.ai_usage USING btree (submission_id);
 
 CREATE INDEX audit_log_by_action ON public.audit_log USING btree (action, id);
@@ -2396,6 +2433,9 @@ GRANT USAGE ON SCHEMA public TO service_role;
 REVOKE ALL ON FUNCTION public.ai_budgets(p_second integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.ai_budgets(p_second integer) TO service_role;
 
+REVOKE ALL ON FUNCTION public.ai_tokens_of(p_network text, p_formless boolean, p_second integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.ai_tokens_of(p_network text, p_formless boolean, p_second integer) TO service_role;
+
 REVOKE ALL ON FUNCTION public.answers_length(p_answers jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.answers_length(p_answers jsonb) TO service_role;
 
@@ -2604,8 +2644,8 @@ GRANT ALL ON FUNCTION public.request_post_card_update() TO service_role;
 
 REVOKE ALL ON FUNCTION public.request_removal() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer) TO service_role;
+REVOKE ALL ON FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer, p_networks text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer, p_networks text[]) TO service_role;
 
 REVOKE ALL ON FUNCTION public.review_confirmed_number() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.review_confirmed_number() TO service_role;

@@ -4,6 +4,7 @@ import { Clock } from '../common/clock.js';
 import { ApiError, type ErrorCode } from '../common/http/api-error.js';
 import { english, translate } from '../common/language/translate.js';
 import { formAndNetworks } from '../common/limits/networks.js';
+import { FORMS_AT_ONCE } from '../common/limits/policy.js';
 import { ServerPlaces } from '../common/limits/server-places.js';
 import { likeness } from '../common/text/similarity.js';
 import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
@@ -133,7 +134,9 @@ export class QuestionsService {
       throw new ApiError(409, 'too_many_questions', MESSAGES.tooManyQuestions);
     const isAsked = fresh.length > 0 && !form?.quarantined_at && !this.model.isOff;
     const generated = isAsked
-      ? await this.places.aiCalls.run(formAndNetworks(formId, address), () => this.ask(fresh, form, address))
+      ? await this.places.aiCalls.run(formAndNetworks(formId, address, FORMS_AT_ONCE.aiCalls), () =>
+          this.ask(fresh, form, address),
+        )
       : new Map<string, string[]>();
     const stored = form && fresh.length > 0 ? await this.store(form, fresh, generated) : known;
     // The stored questions, even if a concurrent call was first with a topic.

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, formQuarantined, notFound } from '../common/http/api-error.js';
 import { VendorError } from '../common/http/vendor-error.js';
 import { formAndNetworks } from '../common/limits/networks.js';
+import { FORMS_AT_ONCE } from '../common/limits/policy.js';
 import { ServerPlaces } from '../common/limits/server-places.js';
 import { Endpoints } from '../config/config.module.js';
 import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
@@ -74,7 +75,7 @@ export class TranscriptionService {
    * the service fails
    */
   async transcribe(path: string, { formId, question, address }: TranscriptionRequest): Promise<Transcript> {
-    return this.places.aiCalls.run(formAndNetworks(formId, address), async () => {
+    return this.places.aiCalls.run(formAndNetworks(formId, address, FORMS_AT_ONCE.aiCalls), async () => {
       const recording = await examineAudio(path);
       // Spending for a made-up form id would belong to no account.
       if (formId) await this.mustNotBeQuarantined(formId);

@@ -102,7 +102,7 @@ function unwrapped(object: object, schemaName: string): unknown {
 
 /** Token usage of a call. What the server does not report is estimated, because no call is free. */
 export function usageOf<T>(
-  { usage = {}, content, reasoning, refusal }: Completion,
+  { usage = {}, content, reasoning, refusal, finishReason }: Completion,
   { messages }: StructuredRequest<T>,
   model: string,
 ): AiUsage {
@@ -113,7 +113,9 @@ export function usageOf<T>(
     count(usage.completion_tokens) ||
     Math.max(count(usage.total_tokens) - inputTokens, 0) ||
     estimateTokens(written);
-  return { model, inputTokens, outputTokens };
+  const isUnreported =
+    finishReason !== undefined && count(usage.prompt_tokens) + count(usage.total_tokens) === 0;
+  return { model, inputTokens, outputTokens, ...(isUnreported && { isUnreported }) };
 }
 
 function count(value: unknown): number {

@@ -1,4 +1,5 @@
 import OpenAI from 'openai';
+import { errorCode } from '../common/errors.js';
 import { VendorError, type VendorErrorDetails, type VendorErrorKind } from '../common/http/vendor-error.js';
 import { kindOfStatus } from '../common/http/vendor-request.js';
 
@@ -42,6 +43,31 @@ export function toVendorError(cause: unknown): unknown {
     return cause.cause instanceof VendorError ? cause.cause : fault('unreachable', { cause });
   if (cause instanceof OpenAI.APIError) return apiFault(cause);
   return cause instanceof SyntaxError ? fault('bad_answer', { cause }) : cause;
+}
+
+/** Codes of connections that were never made, so that the vendor has not received the request. */
+const NOT_CONNECTED =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|.*CERT.*|ERR_SSL_.*)$/;
+/** A gateway gave up waiting for a model that works. */
+const GATEWAY = new Set([502, 504]);
+
+/**
+ * Whether the vendor may charge for a request that failed: it was sent, and the vendor did not refuse it before the work
+ * began.
+ */
+export function mayBeCharged(error: unknown): boolean {
+  if (error instanceof OpenAI.APIConnectionError) return !NOT_CONNECTED.test(codeWithin(error) ?? '');
+  if (error instanceof OpenAI.APIError) return GATEWAY.has(error.status ?? 0);
+  return error instanceof VendorError || error instanceof SyntaxError;
+}
+
+/** Code of the innermost error: the SDK and fetch wrap it. */
+function codeWithin(error: unknown): string | undefined {
+  for (let inner = error; inner instanceof Error; inner = inner.cause) {
+    const code = errorCode(inner);
+    if (code !== undefined) return code;
+  }
+  return undefined;
 }
 
 /** A VendorError with our own message and optional detail after a colon. */

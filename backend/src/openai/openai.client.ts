@@ -18,7 +18,7 @@ import {
   type StructuredRequest,
   type TranscriptionRequest,
 } from './openai.types.js';
-import { fault, retryAfterMs, statusOf, toVendorError, VENDOR } from './openai-errors.js';
+import { fault, mayBeCharged, retryAfterMs, statusOf, toVendorError, VENDOR } from './openai-errors.js';
 import { type Accepted, afterRefusal, RefusedParameters, withSchema } from './refused-parameters.js';
 import { boundedFetch, errorWithin } from './server-answers.js';
 import { TimeoutSignal } from './timeout-signal.js';
@@ -83,11 +83,17 @@ export class OpenAiClient {
       const { transcribeModel: model, speech } = this.endpoints.of(OPENAI);
       const file = new File([audio], fileName, { type });
       const body = { file, model, response_format: 'json' as const, ...(prompt !== undefined && { prompt }) };
-      const answer = await this.sdk(speech, MAX_TRANSCRIPT_BYTES).audio.transcriptions.create(body, {
-        signal: timeout.signal,
+      const { signal } = timeout;
+      const sdk = this.sdk(speech, MAX_TRANSCRIPT_BYTES);
+      const answer = await sdk.audio.transcriptions.create(body, { signal }).catch((error: unknown) => {
+        if (signal.aborted || mayBeCharged(error)) onUsage?.(transcriptionUsage(model));
+        throw error;
+      });
+      onUsage?.({
+        ...transcriptionUsage(model, answer?.usage),
+        ...(!answer?.usage && { isUnreported: true }),
       });
       if (typeof answer?.text !== 'string') throw fault('bad_answer', { detail: 'no text' });
-      onUsage?.(transcriptionUsage(model, answer.usage));
       return storable(answer.text).trim();
     });
   }
@@ -158,6 +164,9 @@ export class OpenAiClient {
       // The SDK ends an aborted stream without an error.
       signal.throwIfAborted();
       return completion;
+    } catch (error) {
+      isCharged ||= mayBeCharged(error);
+      throw error;
     } finally {
       if (isCharged || signal.aborted) onUsage?.(usageOf(completion, request, model));
     }
@@ -262,7 +271,7 @@ function messageOf({ error, message, type, code }: InstanceType<typeof OpenAI.AP
 
 function transcriptionUsage(
   model: string,
-  usage: OpenAI.Audio.TranscriptionCreateResponse['usage'] | undefined,
+  usage?: OpenAI.Audio.TranscriptionCreateResponse['usage'],
 ): AiUsage {
   if (usage?.type === 'tokens') {
     return { model, inputTokens: usage.input_tokens, outputTokens: usage.output_tokens };

@@ -13,6 +13,8 @@ export interface AiUsage {
   outputTokens: number;
   /** Seconds of audio, for a transcription that is billed by duration. */
   audioSeconds?: number;
+  /** Whether a complete answer came without its usage. */
+  isUnreported?: boolean;
 }
 
 export interface StructuredRequest<T> {

@@ -7,6 +7,7 @@ import { Route } from '../common/http/route.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
 import { countedByService, limitProofs } from '../common/limits/limits.js';
 import { formAndNetworks } from '../common/limits/networks.js';
+import { FORMS_AT_ONCE } from '../common/limits/policy.js';
 import { ServerPlaces } from '../common/limits/server-places.js';
 import { MIN_ANSWERS } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
@@ -136,6 +137,6 @@ export class FormsController {
 
   /** Not aborted on disconnect: a page may send its last save while it closes. */
   private save<T>(id: string, address: string | undefined, work: () => Promise<T>): Promise<T> {
-    return this.places.saves.run(formAndNetworks(id, address), work);
+    return this.places.saves.run(formAndNetworks(id, address, FORMS_AT_ONCE.saves), work);
   }
 }

@@ -6,8 +6,11 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { orderTranscripts, silence } from '../support/audio.js';
 import { until } from '../support/until.js';
 
-/** Six seconds of sound are 60 tokens: ten of them use up the share of strangers, and a form may have one. */
-const TEN_CALLS = { AI_DAILY_TOKEN_CAP: '3000' };
+/**
+ * Six seconds of sound are 60 tokens: ten of them use up the share of strangers whose link was not opened, and a form may have
+ * one.
+ */
+const TEN_CALLS = { AI_DAILY_TOKEN_CAP: '4000', TRUST_PROXY: '1' };
 
 let tenCalls: TestApp;
 let usualCaps: TestApp;
@@ -54,7 +57,9 @@ describe('A56: the budget of strangers', () => {
     const test = tenCalls;
     test.app.get(Faults).add({ service: 'openai', times: 20, delayMs: 200 });
     const forms = await Promise.all(Array.from({ length: 20 }, () => test.newForm()));
-    const answers = await Promise.all(forms.map((id) => transcribe(test, id)));
+    const answers = await Promise.all(
+      forms.map((id, number) => transcribe(test, id).set('X-Forwarded-For', `203.0.113.${number}`)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
@@ -63,7 +68,7 @@ describe('A56: the budget of strangers', () => {
       expect(body.message).toContain('which resets at midnight UTC');
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     }
-    expect(await budgetsOf(test)).toMatchObject({ strangers: { used: 600, reserved: 0, limit: 600 } });
+    expect(await budgetsOf(test)).toMatchObject({ strangers: { used: 600, reserved: 0, limit: 800 } });
   });
 
   it('is limited per form, so that many forms are needed to use it up', async () => {
@@ -81,8 +86,8 @@ describe('A56: the budget of strangers', () => {
     expect(asked(test)).toBe(10);
     await transcribe(test, await takenUp(test)).expect(200);
     expect(await budgetsOf(test)).toMatchObject({
-      administrator: { used: 0, limit: 1800 },
-      confirmed: { used: 60, limit: 600 },
+      administrator: { used: 0, limit: 2400 },
+      confirmed: { used: 60, limit: 800 },
       strangers: { used: 600 },
     });
   });
@@ -148,8 +153,11 @@ describe('A56: reserved tokens', () => {
   it('expire some minutes after a crash', async () => {
     const test = tenCalls;
     const id = await test.newForm();
-    const order = { administrator: false, submissionId: id, tokens: 60, tokensPerSecond: 10 };
-    const limits = { administrator: null, confirmed: null, strangers: 600, stranger: 75, submission: null };
+    const order = { administrator: false, submissionId: id, networks: [], tokens: 60, tokensPerSecond: 10 };
+    const limits = {
+      ...{ administrator: null, confirmed: null, submission: null },
+      ...{ strangers: 800, unopened: 600, stranger: 100, formless: 40 },
+    };
     await test.app.get(AiUsageRepository).reserve({ ...order, limits, seconds: 900 });
     await transcribe(test, id).expect(429);
     await sql`update ai_reservations set expires_at = now()`.execute(test.app.get(Kysely));

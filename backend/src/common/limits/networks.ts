@@ -37,14 +37,18 @@ export function countedNetworks(address: string | undefined): CountedNetwork[] {
   ];
 }
 
-/** Forms of one network that may use all places of a form at the same time. */
-const FORMS_OF_A_NETWORK = 2;
-
-/** A form with the networks of its caller: anyone can create forms, so a form is never the only key. */
-export function formAndNetworks(formId: string | undefined, address: string | undefined): CountedNetwork[] {
+/**
+ * A form with the networks of its caller: anyone can create forms, so a form is never the only key.
+ * @param forms forms of one network that may use all places of a form at the same time
+ */
+export function formAndNetworks(
+  formId: string | undefined,
+  address: string | undefined,
+  forms: number,
+): CountedNetwork[] {
   const networks = countedNetworks(address);
   if (formId === undefined) return networks;
-  const wider = networks.map(({ key, factor }) => ({ key, factor: factor * FORMS_OF_A_NETWORK }));
+  const wider = networks.map(({ key, factor }) => ({ key, factor: factor * forms }));
   return [{ key: formId.toLowerCase(), factor: 1 }, ...wider];
 }
 

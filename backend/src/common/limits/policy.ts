@@ -50,6 +50,9 @@ export const PLACES = {
   counts: { places: 4, perKey: 200, waiting: 2000 },
 } as const satisfies Record<string, PlacesPolicy>;
 
+/** Forms of one network that may use all their places at the same time. */
+export const FORMS_AT_ONCE = { aiCalls: 8, saves: 2 } as const;
+
 /** Minimum speed of a transfer. */
 export interface Pace {
   /** Maximum milliseconds without progress. */

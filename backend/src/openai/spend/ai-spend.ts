@@ -1,7 +1,11 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import { Clock } from '../../common/clock.js';
+import { VendorError } from '../../common/http/vendor-error.js';
+import { countedNetworks } from '../../common/limits/networks.js';
 import { publish } from '../../common/measurements.js';
 import { Endpoints } from '../../config/config.module.js';
+import type { Config } from '../../config/config.types.js';
 import type { SettingsOf } from '../../config/integration.js';
 import type { Connection } from '../../database/connection.js';
 import { CONNECTION } from '../../database/database.module.js';
@@ -35,6 +39,9 @@ export interface Spending {
   /** Seconds of audio sent for a transcription. */
   audioSeconds?: number;
 }
+
+/** With the hashes of the caller's networks, the widest last. */
+type VisitorSpending = Spending & { networks: readonly string[] };
 
 /** Tokens per second of audio in the caps: transcription is billed by either. */
 const TOKENS_PER_SECOND = 10;
@@ -81,12 +88,15 @@ export class SpendingCapReached extends Error {
 @Injectable()
 export class AiSpend implements OnModuleInit {
   private readonly logger = new Logger('AiSpend');
+  /** Models whose usage the vendor does not report. */
+  private readonly unreported = new Set<string>();
 
   constructor(
     private readonly usage: AiUsageRepository,
     private readonly endpoints: Endpoints,
     private readonly clock: Clock,
     private readonly amounts: Amounts,
+    private readonly config: ConfigService<Config, true>,
     @Inject(CONNECTION) private readonly connection: Connection,
   ) {}
 
@@ -101,15 +111,45 @@ export class AiSpend implements OnModuleInit {
    * spent. @throws SpendingCapReached, or ApiError 503 for a slow database, before money is spent
    */
   async account<T>(spending: Spending, work: (onUsage: (usage: AiUsage) => void) => Promise<T>): Promise<T> {
-    const { id, budget } = await this.reserve(spending);
+    const networks = await this.networksOf(spending);
+    const order = { ...spending, networks };
+    const { id, budget, tokens } = await this.reserve(order);
     const used: AiUsage[] = [];
     try {
-      return await work((usage) => used.push(usage));
+      return await work((usage) => {
+        this.warnIfUnreported(usage);
+        used.push(usage);
+      });
+    } catch (error) {
+      // What the model wrote before a timeout is unknown, so it counts as reserved.
+      const last = used.at(-1);
+      if (last && error instanceof VendorError && error.kind === 'timeout')
+        last.outputTokens += Math.max(0, tokens - sumOfTokens(used, spending));
+      throw error;
     } finally {
-      const rows = used.map((usage) => this.rowOf(spending, budget, usage));
+      const rows = used.map((usage) => this.rowOf(order, budget, usage));
       for (const row of rows) publish('byline:ai-call', row);
       await this.settle(id, rows);
     }
+  }
+
+  /** Hashes of the networks of a visitor. Empty without limits, and for the administrator. */
+  private async networksOf({ purpose, address }: Spending): Promise<string[]> {
+    const isLimited = this.config.get('rateLimit', { infer: true }) && CALLS[purpose].by === 'visitor';
+    return isLimited ? this.amounts.hashes(countedNetworks(address).map(({ key }) => key)) : [];
+  }
+
+  /** Logs once for each model that its tokens are only estimated: the caps are then less exact. */
+  private warnIfUnreported({ model, isUnreported = false }: AiUsage): void {
+    if (!isUnreported || this.unreported.has(model)) return;
+    this.unreported.add(model);
+    this.logger.warn(
+      `The vendor reports no usage of the model ${model}. Its tokens are estimated for the budgets.`,
+    );
+  }
+
+  private limits() {
+    return budgetLimits({ ...this.settings, hasMail: !this.endpoints.isOff({ name: 'mail' }) });
   }
 
   /** Total cost of a submission. */
@@ -119,7 +159,7 @@ export class AiSpend implements OnModuleInit {
 
   /** Remaining budgets of today. */
   async today(): Promise<AiBudgets> {
-    const limits = budgetLimits(this.settings);
+    const limits = this.limits();
     const states = await this.usage.budgets(TOKENS_PER_SECOND);
     const budgets = BUDGETS.map((budget) => {
       const { used = 0, reserved = 0 } = states.find((one) => one.budget === budget) ?? {};
@@ -133,19 +173,21 @@ export class AiSpend implements OnModuleInit {
   private async reserve({
     purpose,
     submissionId,
+    networks,
     audioSeconds = 0,
-  }: Spending): Promise<{ id: string; budget: Budget }> {
+  }: VisitorSpending): Promise<{ id: string; budget: Budget; tokens: number }> {
     const { by, tokens } = CALLS[purpose];
     const order = {
       administrator: by === 'administrator',
       submissionId,
+      networks,
       tokens: tokens + Math.ceil(audioSeconds * TOKENS_PER_SECOND),
-      limits: budgetLimits(this.settings),
+      limits: this.limits(),
       tokensPerSecond: TOKENS_PER_SECOND,
       seconds: RESERVED_SECONDS,
     };
     const reserved = await this.amounts.inTime(() => this.usage.reserve(order));
-    if (!('refused' in reserved)) return reserved;
+    if (!('refused' in reserved)) return { ...reserved, tokens: order.tokens };
     const now = this.clock.now();
     throw new SpendingCapReached(reserved.refused, (resetsAt(now).getTime() - now.getTime()) / 1000);
   }
@@ -159,12 +201,10 @@ export class AiSpend implements OnModuleInit {
     }
   }
 
-  private rowOf(spending: Spending, budget: Budget, usage: AiUsage) {
-    const { purpose, submissionId, promptVersion = '' } = spending;
+  private rowOf(spending: VisitorSpending, budget: Budget, usage: AiUsage) {
+    const { purpose, submissionId, networks, promptVersion = '' } = spending;
     const { model, inputTokens, outputTokens } = usage;
-    // A recording whose usage is not reported counts by its length.
-    const unreported = inputTokens + outputTokens > 0 ? 0 : (spending.audioSeconds ?? 0);
-    const { audioSeconds = unreported } = usage;
+    const audioSeconds = audioSecondsOf(usage, spending);
     const cost = costOf(usage, this.settings);
     return {
       purpose,
@@ -176,12 +216,27 @@ export class AiSpend implements OnModuleInit {
       outputTokens,
       audioSeconds,
       cost,
+      network: networks.at(-1),
+      isFormless: CALLS[purpose].by === 'visitor' && submissionId === undefined,
     };
   }
 
   private get settings(): SpendingSettings {
     return this.endpoints.of(OPENAI).spending;
   }
+}
+
+/** A recording whose usage is not reported counts by its length. */
+function audioSecondsOf({ inputTokens, outputTokens, audioSeconds }: AiUsage, spending: Spending): number {
+  return audioSeconds ?? (inputTokens + outputTokens > 0 ? 0 : (spending.audioSeconds ?? 0));
+}
+
+function sumOfTokens(used: readonly AiUsage[], spending: Spending): number {
+  return used
+    .map(
+      (usage) => usage.inputTokens + usage.outputTokens + audioSecondsOf(usage, spending) * TOKENS_PER_SECOND,
+    )
+    .reduce((sum, tokens) => sum + tokens, 0);
 }
 
 /** Dollars if prices are configured: an invented price would be worse than none. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, sql } from 'kysely';
-import { json } from '../../database/parameters.js';
+import { json, textArray } from '../../database/parameters.js';
 import type { Tables } from '../../database/tables.js';
 import type { Budget, BudgetLimits } from './budgets.js';
 
@@ -14,6 +14,8 @@ export interface UsageRow {
   outputTokens: number;
   audioSeconds: number;
   cost: number | undefined;
+  network: string | undefined;
+  isFormless: boolean;
 }
 
 /** Total usage of models. */
@@ -28,6 +30,8 @@ export interface UsageSum {
 export interface ReservationRequest {
   administrator: boolean;
   submissionId: string | undefined;
+  /** Hashes of the caller's networks, the widest last; empty for no limit by network. */
+  networks: readonly string[];
   tokens: number;
   limits: BudgetLimits;
   /** Tokens that a second of audio counts for. */
@@ -56,10 +60,10 @@ export class AiUsageRepository {
 
   /** Reserves tokens in the budget of the call, serialized across all servers. */
   async reserve(request: ReservationRequest): Promise<Reservation> {
-    const { administrator, submissionId, tokens, limits, tokensPerSecond, seconds } = request;
+    const { administrator, submissionId, networks, tokens, limits, tokensPerSecond, seconds } = request;
     const { rows } = await sql<{ id: string | null; budget: Budget; refused: Refusal }>`
       select * from reserve_ai_tokens(${administrator}::boolean, ${submissionId ?? null}::uuid, ${tokens}::int,
-        ${json(limits)}, ${tokensPerSecond}::int, ${seconds}::int)`.execute(this.db);
+        ${json(limits)}, ${tokensPerSecond}::int, ${seconds}::int, ${textArray(networks)})`.execute(this.db);
     const [made] = rows;
     if (!made) throw new Error('reserve_ai_tokens returned no row');
     return made.id === null ? { refused: made.refused } : { id: made.id, budget: made.budget };
@@ -112,6 +116,8 @@ function toRow(row: UsageRow) {
     output_tokens: row.outputTokens,
     audio_seconds: row.audioSeconds,
     cost: row.cost ?? null,
+    network: row.network ?? null,
+    formless: row.isFormless,
   };
 }
 

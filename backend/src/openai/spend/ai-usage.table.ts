@@ -12,6 +12,10 @@ export interface AiUsageTable {
   output_tokens: number;
   audio_seconds: number;
   cost: number | null;
+  /** Hash of the caller's widest network, until the day ends. */
+  network: string | null;
+  /** Whether a visitor's call named no form. */
+  formless: Generated<boolean>;
 }
 
 export interface AiReservationsTable {
@@ -19,6 +23,8 @@ export interface AiReservationsTable {
   budget: string;
   submission_id: string | null;
   tokens: number;
+  network: string | null;
+  formless: Generated<boolean>;
   expires_at: string;
 }
 

@@ -12,21 +12,31 @@ export type Budget = (typeof BUDGETS)[number];
 const SHARES: Record<Budget, number> = { administrator: 0.6, confirmed: 0.2, strangers: 0.2 };
 
 /**
- * Share of the strangers' budget for one of their forms per day: five hours of speech fit in 180,000 tokens,
- * and it takes eight forms to use up the budget.
+ * Share of the strangers' budget for one of their forms, and for all calls of one network, per day: five hours of speech fit in
+ * 180,000 tokens, and it takes eight forms of eight networks to use up the budget.
  */
 const SHARE_OF_A_STRANGER = 1 / 8;
+/** Share of the strangers' budget for all calls without a form. Our pages always name one. */
+const SHARE_WITHOUT_FORM = 1 / 20;
+/** Share of the strangers' budget that is kept for forms whose link was opened from an email. */
+const SHARE_OF_OPENED = 1 / 4;
 
 /** Maximum tokens of each; null is no limit. */
-export type BudgetLimits = Record<Budget | 'submission' | 'stranger', number | null>;
+export type BudgetLimits = Record<
+  Budget | 'submission' | 'stranger' | 'formless' | 'unopened',
+  number | null
+>;
 
 /** Limits derived from the two caps, where 0 means none. */
 export function budgetLimits({
   dailyTokens,
   submissionTokens,
+  hasMail,
 }: {
   dailyTokens: number;
   submissionTokens: number;
+  /** Without it no link can be opened from an email. */
+  hasMail: boolean;
 }): BudgetLimits {
   const part = (share: number) => (dailyTokens === 0 ? null : Math.floor(dailyTokens * share));
   return {
@@ -34,6 +44,8 @@ export function budgetLimits({
     confirmed: part(SHARES.confirmed),
     strangers: part(SHARES.strangers),
     stranger: part(SHARES.strangers * SHARE_OF_A_STRANGER),
+    formless: part(SHARES.strangers * SHARE_WITHOUT_FORM),
+    unopened: part(SHARES.strangers * (hasMail ? 1 - SHARE_OF_OPENED : 1)),
     submission: submissionTokens === 0 ? null : submissionTokens,
   };
 }
