@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BotProtectionModule } from '../bot-protection/bot-protection.module.js';
+import { DeliveryModule } from '../delivery/delivery.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { MailModule } from '../mail/mail.module.js';
@@ -11,6 +12,7 @@ import { ActivitySeals } from './activity-seals.service.js';
 import { ReviewController } from './review.controller.js';
 import { ReviewRepository } from './review.repository.js';
 import { ReviewService } from './review.service.js';
+import { ReviewLinksController } from './review-links.controller.js';
 import { ReviewReader } from './review-reader.service.js';
 import { RoundLinks } from './round-links.service.js';
 import { RoundMails } from './round-mails.jobs.js';
@@ -25,6 +27,7 @@ import { ThreadsService } from './threads.service.js';
 @Module({
   imports: [
     BotProtectionModule,
+    DeliveryModule,
     FilesModule,
     JobsModule,
     MailModule,
@@ -32,7 +35,7 @@ import { ThreadsService } from './threads.service.js';
     StrategyModule,
     SubmissionsModule,
   ],
-  controllers: [RoundsController, ReviewController],
+  controllers: [RoundsController, ReviewController, ReviewLinksController],
   providers: [
     ReviewRepository,
     ActivitySeals,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '../mail/email-layout.js';
+import { cleanEmail } from '../shared/addresses.js';
 import { MAX_FIELD_LENGTH } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
 import { POST_STATE_NAMES } from '../shared/posts.js';
@@ -208,3 +209,14 @@ export const Opened = z
     examples: [{ posts: [{ postId: '8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10', version: 1 }] }],
   });
 export type Opened = z.infer<typeof Opened>;
+
+/** An address that asks for the links of its review pages. */
+export const SendReviewLink = z
+  .object({ email: z.string().max(MAX_FIELD_LENGTH).overwrite(cleanEmail) })
+  .meta({ id: 'SendReviewLink', examples: [{ email: 'ada@example.com' }] });
+export type SendReviewLink = z.infer<typeof SendReviewLink>;
+
+export const ReviewLinkSent = z
+  .object({ ok: z.literal(true) })
+  .meta({ id: 'ReviewLinkSent', examples: [{ ok: true }] });
+export type ReviewLinkSent = z.infer<typeof ReviewLinkSent>;

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { submissionTag } from '../common/text/format.js';
+import { Confirmations } from '../delivery/confirmations.repository.js';
 import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { feedbackDigest, noAnswer } from '../mail/agency-emails.js';
 import { MailService } from '../mail/mail.service.js';
-import { postDay, type ReviewEmail, roundReady, roundReminder } from '../mail/review-emails.js';
+import { postDay, type ReviewEmail, reviewLinks, roundReady, roundReminder } from '../mail/review-emails.js';
 import { clockIn, dayIn, hasPassed } from '../shared/plan.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { ActivitySeals } from './activity-seals.service.js';
@@ -47,6 +48,13 @@ export const POST_DAY: JobOptions = {
   needs: 'mail',
 };
 
+/** Requested by a user whose review link no longer works; `subject` is the day. */
+export const REVIEW_LINKS: JobOptions = {
+  name: 'review_links',
+  title: 'The email with the review links that the client asked for again',
+  integration: MAIL,
+};
+
 const HOUR_MS = 3_600_000;
 /** Hours after the release. The agency is notified after the client was reminded. */
 const REMINDERS = [
@@ -68,6 +76,7 @@ export class RoundMails {
     private readonly rounds: RoundMailsRepository,
     private readonly submissions: SubmissionsService,
     private readonly links: RoundLinks,
+    private readonly confirmations: Confirmations,
     private readonly activity: ActivitySeals,
     private readonly mail: MailService,
     private readonly jobs: JobsService,
@@ -117,6 +126,22 @@ export class RoundMails {
     const email = feedbackDigest({ ...(await this.emailContext(submission_id)), feedback });
     await this.mail.sendToAgency(email, `decisions.${last.number}.${round.id}`);
     await this.rounds.markSent(round.id, last.number);
+    return 'done';
+  }
+
+  /** Sends the links of all open rounds of an address to it, and nothing if there are none. */
+  @JobHandler(REVIEW_LINKS)
+  async sendLinksAgain(job: Job): Promise<JobResult> {
+    const { submission_id, subject: day } = job;
+    const { email: to, language } = await this.submissions.read(submission_id, ['email', 'language']);
+    const open = await this.rounds.openOf(to);
+    if (open.length === 0) return 'done';
+    await this.confirmations.book(to, job, 'links');
+    const rounds = await Promise.all(
+      open.map(async ({ id, ...round }) => ({ ...round, reviewUrl: await this.links.urlOf(id, language) })),
+    );
+    const key = `review-links.${day}.${submissionTag(submission_id)}`;
+    await this.mail.send({ ...reviewLinks({ rounds, language }), to, key });
     return 'done';
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import { isSameAddress } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
 import type { Feedback } from '../mail/agency-emails.js';
 import { dayFrom } from '../shared/days.js';
@@ -49,6 +50,19 @@ export type DuePost = z.infer<typeof DuePost>;
 const PostToday = DuePost.extend({ title: z.string(), full_post: z.string(), round_id: z.uuid().nullable() });
 export type PostToday = z.infer<typeof PostToday>;
 
+/** A round whose link is valid, as the list of an address names it. */
+const OpenRound = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  website: z.string(),
+  released_at: z.string(),
+  expires_at: z.string(),
+});
+export type OpenRound = z.infer<typeof OpenRound>;
+
+/** Rounds of an address in one mail. */
+const MAX_OPEN_ROUNDS = 20;
+
 /** Data for mails about rounds. Always over the direct connection. */
 @Injectable()
 export class RoundMailsRepository {
@@ -75,6 +89,17 @@ export class RoundMailsRepository {
         exists (select from review_events e where e.round_id = r.id and e.name is not null and e.kind <> 'opened') as answered
       from rounds r where r.id = ${roundId}::uuid`.execute(this.db);
     return rows[0] === undefined ? undefined : MailedRound.parse(rows[0]);
+  }
+
+  /** Rounds of all forms of an address whose links are valid, newest first. */
+  async openOf(email: string): Promise<OpenRound[]> {
+    const { rows } = await sql`
+      select r.id, coalesce(s.name, '') as name, coalesce(s.website, '') as website, r.released_at, r.expires_at
+      from rounds r join form_submissions s on s.id = r.submission_id
+      where ${isSameAddress(sql`s.email`, sql`${email}::text`)} and s.quarantined_at is null
+        and r.revoked_at is null and r.expires_at > now()
+      order by r.released_at desc, r.id limit ${MAX_OPEN_ROUNDS}`.execute(this.db);
+    return z.array(OpenRound).parse(rows);
   }
 
   /** The client's feedback in a round since the last digest, earliest first. */

@@ -13,7 +13,7 @@ import { MESSAGES } from '../shared/messages.js';
 import { Board, Card, CreateBoard, CreateCard, SendLink, SendMail, Sent } from './delivery.schemas.js';
 import { DeliveryService, interviewOpen } from './delivery.service.js';
 import { LinkRequests } from './link-requests.js';
-import { CLIENT_CONFIRMATION, PROVIDER_NOTIFICATION } from './mail.delivery.js';
+import { CLIENT_CONFIRMATION, PROVIDER_NOTIFICATION, RESUME_LINK } from './mail.delivery.js';
 
 /** Without an idea a card does not belong to a post. */
 const cardAct: AuditActionOf = ({ body }) =>
@@ -125,7 +125,7 @@ export class DeliveryController {
     returns: Sent,
   })
   async link(@Body({ schema: SendLink }) { email }: SendLink): Promise<Sent> {
-    await this.links.ask(email);
+    await this.links.ask(email, RESUME_LINK);
     return { ok: true };
   }
 }

@@ -42,5 +42,6 @@ import { PostPhotos } from './post-photos.js';
     PostDelivery,
     PostPhotos,
   ],
+  exports: [Confirmations, LinkRequests],
 })
 export class DeliveryModule {}

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { JobOptions } from '../jobs/job-handler.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { LinkRequestsRepository } from './link-requests.repository.js';
-import { RESUME_LINK } from './mail.delivery.js';
 
-/** Requests for lost links by the address of a form. */
+/** Requests for lost links by the address of a form: to forms, and to review pages. */
 @Injectable()
 export class LinkRequests {
   constructor(
@@ -12,11 +12,10 @@ export class LinkRequests {
   ) {}
 
   /**
-   * Sends the link to the form's address after the response, so that the caller cannot tell whether a form
-   * exists.
+   * Runs the job that sends the links after the response, so that the caller cannot tell whether a form exists.
    */
-  async ask(email: string): Promise<void> {
-    const submissionId = await this.repository.owe(email, RESUME_LINK.name);
+  async ask(email: string, { name }: JobOptions): Promise<void> {
+    const submissionId = await this.repository.owe(email, name);
     if (submissionId !== undefined) this.jobs.wake();
   }
 }

@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/runtime-macro';
 import { translate } from '../common/language/translate.js';
 import type { Language } from '../shared/languages.js';
 import type { Message } from '../shared/translate.js';
-import type { Block, Email } from './email-layout.js';
+import { type Block, type Email, websiteHost } from './email-layout.js';
 import { addressEntered, lastReminder } from './form-emails.js';
 
 /* Emails to the client about a review, in the language of their form. */
@@ -107,6 +107,54 @@ function reviewLabel({ posts, withStrategy }: ReviewEmail): Message {
   return withStrategy
     ? msg({ id: 'mailReviewAll', message: 'Review strategy and posts' })
     : msg({ id: 'mailReviewPosts', message: 'Review your posts' });
+}
+
+/** A review page whose link still works. */
+export interface OpenReview {
+  reviewUrl: string;
+  name: string;
+  website: string;
+  released_at: string;
+  expires_at: string;
+}
+
+/** Links to all open review pages of an address, on request. */
+export function reviewLinks({
+  rounds,
+  language,
+}: {
+  rounds: readonly OpenReview[];
+  language: Language;
+}): Email {
+  const t = translator(language);
+  const formatDay = (moment: string) =>
+    new Date(moment).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const links = rounds.map(({ reviewUrl, name, website, released_at, expires_at }) => {
+    const [day, last, client] = [formatDay(released_at), formatDay(expires_at), name || websiteHost(website)];
+    const label = msg({
+      id: 'mailReviewOf',
+      message: msg`Review page of ${{ day }} for ${{ client }}, works until ${{ last }}`,
+    });
+    return { label: t(label), url: reviewUrl };
+  });
+  const askedFor = msg({
+    id: 'mailReviewLinksAskedFor',
+    message: 'You asked for the links to your review pages. Your decisions and comments are kept.',
+  });
+  const why = msg({
+    id: 'mailWhyReviewLinks',
+    message:
+      'You are getting this because the links to review pages were requested for this address. Not you? Ignore this email.',
+  });
+  return {
+    subject: t(msg({ id: 'mailReviewLinksSubject', message: 'The links to your review pages' })),
+    language,
+    blocks: [
+      { kind: 'paragraph', text: t(askedFor) },
+      { kind: 'links', links },
+    ],
+    reason: t(why),
+  };
 }
 
 export interface PostDay extends Pick<ReviewEmail, 'language' | 'activity'> {

@@ -22,6 +22,7 @@ const PUBLIC = new Set([
   'POST /api/send-notification',
   'POST /api/send-email',
   'POST /api/send-link',
+  'POST /api/send-review-link',
   'POST /api/verify-admin',
   'POST /api/logout',
   'GET /api/session',

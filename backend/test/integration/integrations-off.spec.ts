@@ -205,7 +205,8 @@ describe('without email', () => {
       expect(
         (await api.visitor.post(`/api/${path}`).send({ formData: { id } }).expect(409)).body,
       ).toMatchObject(OFF('email'));
-    await api.visitor.post('/api/send-link').send({ email: NEW_FORM.email }).expect(409);
+    for (const path of ['send-link', 'send-review-link'])
+      await api.visitor.post(`/api/${path}`).send({ email: NEW_FORM.email }).expect(409);
   });
 });
 

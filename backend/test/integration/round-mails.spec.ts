@@ -105,6 +105,65 @@ it('notifies the client of a release, sends two reminders, and then notifies the
   ]);
 });
 
+describe('a request for a new link', () => {
+  const ask = (email: string) => api.visitor.post('/api/send-review-link').send({ email });
+  /** A client of its own: an address gets the links once a day. */
+  const asClient = async (email: string) => {
+    await api.admin
+      .put(`/api/form_submissions/${id}`)
+      .send({ email, name: 'Ada Byron', modified_at: (await api.settled(id)).modified_at })
+      .expect(200);
+  };
+  const sent = async (email: string) =>
+    (await inbox(api)).filter(
+      ({ recipients, subject }) => recipients[0] === email && /links to your|Links zu Ihren/.test(subject),
+    );
+
+  it('emails the links of open rounds to the address on file, once a day', async () => {
+    const email = 'grace@rounds.example';
+    await asClient(email);
+    const first = await release();
+    const revoked = await release();
+    const expired = await release();
+    await api.admin.delete(`/api/rounds/${revoked.id}`).expect(204);
+    await sql`update rounds set expires_at = now() - interval '1 hour' where id = ${expired.id}::uuid`.execute(
+      database(),
+    );
+    await ask(' Grace@Rounds.example').expect(202, { ok: true });
+    await ask(email).expect(202, { ok: true });
+    await settled();
+    const [mail, ...others] = await sent(email);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain(first.url);
+    expect(mail?.text).toMatch(/Review page of .* for Ada Byron, works until /);
+    for (const { token } of [revoked, expired]) expect(mail?.text).not.toContain(token);
+    await api.visitor.get(`/api/review/${first.token}`).expect(200);
+  });
+
+  it('emails nothing without an open round, and answers the same', async () => {
+    const email = 'nobody@rounds.example';
+    await asClient(email);
+    const { id: round } = await release();
+    await api.admin.delete(`/api/rounds/${round}`).expect(204);
+    await ask(email).expect(202, { ok: true });
+    await ask('unknown@rounds.example').expect(202, { ok: true });
+    await ask('').expect(202, { ok: true });
+    await settled();
+    expect(await sent(email)).toEqual([]);
+  });
+
+  it('is answered in the language of the client', async () => {
+    const email = 'sabine@rounds.example';
+    await asClient(email);
+    await sql`update form_submissions set language = 'de' where id = ${id}::uuid`.execute(database());
+    await release();
+    await ask(email).expect(202);
+    await settled();
+    const [mail] = await sent(email);
+    expect(mail?.text).toMatch(/Beiträge vom .* für Ada Byron, gültig bis /);
+  });
+});
+
 it('does not remind a client who has answered; the agency gets all answers in one email', async () => {
   const { token } = await release();
   await settled();

@@ -27,6 +27,10 @@ export function reviewApi(token: string) {
 }
 export type ReviewApi = ReturnType<typeof reviewApi>;
 
+/** Emails the links of an address that still work, if there are any. */
+export const sendReviewLink = (email: string) =>
+  answerOf(client.POST('/api/send-review-link', { body: { email } }));
+
 /** URL of the planned days as a calendar file. */
 export function planAddress(token: string): string {
   return `/api/review/${encodeURIComponent(token)}/plan.ics`;

@@ -11,7 +11,7 @@ import { lazyImport } from '../ui/lazyImport.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { useIsOnDevice } from '../ui/useIsOnDevice.ts';
 import { formatLastDay, monthTitle } from './dates.ts';
-import { Deferred, loadDeferred, Reader } from './deferred.tsx';
+import { Deferred, LostReviewLink, loadDeferred, Reader } from './deferred.tsx';
 import { MonthView } from './MonthView.tsx';
 import { PostView } from './PostView.tsx';
 import { ReviewFooter } from './ReviewFooter.tsx';
@@ -85,13 +85,7 @@ function PageForPhase() {
       ? `${monthTitle(review.posts)} · ${review.name || review.website}`
       : t`Your month`;
   }, [review]);
-  if (phase === 'gone') {
-    return (
-      <MessagePage title={t`This link no longer works`}>
-        {t`Review links work for 30 days, or until your agency closes them. Ask your agency for a new one; your decisions and comments are kept.`}
-      </MessagePage>
-    );
-  }
+  if (phase === 'gone') return <DeadLink />;
   if (phase === 'unreachable') return <Unreachable />;
   if (!review) return <ReviewFrame />;
   if (review.posts.length === 0 && !review.strategy)
@@ -105,6 +99,25 @@ function PageForPhase() {
       />
     );
   return <ReviewBody review={review} />;
+}
+
+/** No open round has the token. */
+function DeadLink() {
+  const hasMail = !isOff('mail');
+  return (
+    <MessagePage title={t`This link no longer works`}>
+      <p>
+        {hasMail
+          ? t`Review links work for 30 days, or until your agency closes them. Your decisions and comments are kept. We can send you a link that works:`
+          : t`Review links work for 30 days, or until your agency closes them. Ask your agency for a new one; your decisions and comments are kept.`}
+      </p>
+      {hasMail && (
+        <Deferred>
+          <LostReviewLink />
+        </Deferred>
+      )}
+    </MessagePage>
+  );
 }
 
 /** The round could not be loaded; it is retried when the network is back. */

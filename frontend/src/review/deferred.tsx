@@ -22,6 +22,7 @@ export function withActions(run: (actions: Actions) => void): void {
 export const ApprovedTools = lazyComponent(loadDeferred, (later) => later.ApprovedTools);
 export const PassageBar = lazyComponent(loadDeferred, (later) => later.PassageBar);
 export const ApproveSeveral = lazyComponent(loadDeferred, (later) => later.ApproveSeveral);
+export const LostReviewLink = lazyComponent(loadDeferred, (later) => later.LostReviewLink);
 export const NameForm = lazyComponent(loadDeferred, (later) => later.NameForm);
 export const CommentForm = lazyComponent(loadDeferred, (later) => later.CommentForm);
 export const Reader = lazyComponent(loadDeferred, (later) => later.Reader);

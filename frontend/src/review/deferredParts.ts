@@ -5,4 +5,5 @@ export { ApproveSeveral } from './ApproveSeveral.tsx';
 export * as actions from './actions.ts';
 export { CommentForm, PassageBar } from './CommentForm.tsx';
 export { openRound } from './deviceRound.ts';
+export { LostReviewLink } from './LostReviewLink.tsx';
 export { NameForm, Reader } from './NameForm.tsx';

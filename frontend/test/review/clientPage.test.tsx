@@ -53,7 +53,29 @@ describe('the client page', () => {
   it('says that a link no longer works', async () => {
     await openReview(undefined);
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-    expect(screen.getByText(/Ask your agency for a new one/)).toBeVisible();
+    expect(screen.getByText(/Your decisions and comments are kept/)).toBeVisible();
+  });
+
+  it('emails the links that still work, without revealing whether there are any', async () => {
+    const user = userEvent.setup();
+    const server = await openReview(undefined);
+    server.answer = ({ route }) =>
+      route === 'POST /api/send-review-link' ? Response.json({ ok: true }, { status: 202 }) : undefined;
+    const form = within(await screen.findByRole('form', { name: 'Send me a new link' }));
+    await user.type(form.getByLabelText('Your email'), 'ada at example{Enter}');
+    expect(form.getByLabelText('Your email')).toHaveAccessibleDescription(/Please enter an email address/);
+    await user.clear(form.getByLabelText('Your email'));
+    await user.type(form.getByLabelText('Your email'), ' ada@example.com');
+    await user.click(form.getByRole('button', { name: 'Send me a new link' }));
+    expect(await form.findByText(/^If review links for this address still work/)).toBeVisible();
+    expect(server.sent('/api/send-review-link')).toEqual([{ email: 'ada@example.com' }]);
+  });
+
+  it('refers to the agency for a new link where the server sends no emails', async () => {
+    showAgency({ off: ['mail'] });
+    await openReview(undefined);
+    expect(await screen.findByText(/Ask your agency for a new one/)).toBeVisible();
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
   it('loads the round when the server is reachable again, and logs no token', async () => {

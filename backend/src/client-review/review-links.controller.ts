@@ -1,0 +1,36 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../common/http/api-docs.js';
+import { integrationOff } from '../common/http/api-error.js';
+import { Public } from '../common/http/http.js';
+import { limitLinks } from '../common/limits/limits.js';
+import { NeedsIntegration } from '../config/needs-integration.js';
+import { LinkRequests } from '../delivery/link-requests.js';
+import { MAIL } from '../mail/mail.integration.js';
+import { ReviewLinkSent, SendReviewLink } from './review.schemas.js';
+import { REVIEW_LINKS } from './round-mails.jobs.js';
+
+/** Sends the links of review pages again. */
+@Public()
+@ApiTags('client review')
+@Controller()
+export class ReviewLinksController {
+  constructor(private readonly links: LinkRequests) {}
+
+  @Post('send-review-link')
+  @NeedsIntegration(MAIL)
+  @limitLinks()
+  @HttpCode(202)
+  @ApiOperation({
+    summary: 'Send the links of review pages again',
+    description:
+      'Anyone may call it. The links of rounds that are neither expired nor revoked are sent to the address of their form, if it is this one. The answer is the same whether or not there are any.',
+    operationId: 'sendReviewLink',
+  })
+  @ApiAcceptedResponse({ description: 'Accepted.', standardSchema: ReviewLinkSent })
+  @ApiErrors(400, 403, 422, 429, integrationOff(MAIL))
+  async send(@Body({ schema: SendReviewLink }) { email }: SendReviewLink): Promise<ReviewLinkSent> {
+    await this.links.ask(email, REVIEW_LINKS);
+    return { ok: true };
+  }
+}
