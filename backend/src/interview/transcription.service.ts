@@ -11,6 +11,7 @@ import { AiSpend } from '../openai/spend/ai-spend.js';
 import type { Language } from '../shared/languages.js';
 import { MAX_ANSWER_LENGTH } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
+import { STANDARD_QUESTION_TEMPLATES } from '../shared/questions.js';
 import type { SampleQuestion } from '../shared/sample-answers.js';
 import type { Message } from '../shared/translate.js';
 import type { AnswerSaved } from '../submissions/form.schemas.js';
@@ -34,17 +35,29 @@ interface RecordingRequest extends TranscriptionRequest {
   question: number;
 }
 
-/** The sample for a question of a form; a general one for an unknown question. */
+/**
+ * The sample for a question of a form; a general one for an unknown question. The same standard question of another
+ * topic gets another sample.
+ */
 function sampleQuestion(
-  asked: InterviewQuestion | undefined,
+  questions: readonly InterviewQuestion[],
   index: number,
   language: Language,
 ): SampleQuestion {
+  const asked = questions[index];
   if (!asked) return { language, kind: 'topic', position: 0 };
   if (asked.topic === undefined) return { language, kind: 'base', position: index };
-  const template = standardQuestionIndex(asked.question, asked.topic);
-  if (template !== undefined) return { language, kind: 'standard', position: template };
-  return { language, kind: 'topic', position: index };
+  const template = templateOf(asked);
+  const earlier = questions
+    .slice(0, index)
+    .filter((one) => one.topic !== undefined && templateOf(one) === template).length;
+  return template === undefined
+    ? { language, kind: 'topic', position: earlier }
+    : { language, kind: 'standard', position: template + earlier * STANDARD_QUESTION_TEMPLATES.length };
+}
+
+function templateOf({ question, topic = '' }: InterviewQuestion): number | undefined {
+  return standardQuestionIndex(question, topic);
 }
 
 /** A service without this model has no speech recognition: users can only type. */
@@ -116,7 +129,7 @@ export class TranscriptionService {
       'language',
       'interview_questions',
     ]);
-    return JSON.stringify(sampleQuestion(interview_questions[question], question, language));
+    return JSON.stringify(sampleQuestion(interview_questions, question, language));
   }
 
   private async spoken(

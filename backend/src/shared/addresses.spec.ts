@@ -50,7 +50,8 @@ describe('an email address', () => {
     ['jane@example.c', 'domain'],
     ['ja..ne@example.com', 'local part'],
     ['😀@example.com', 'local part'],
-    [`${'a'.repeat(65)}@example.com`, 'local part'],
+    [`${'a'.repeat(65)}@example.com`, 'long local part'],
+    [`jane@${'a23456789.'.repeat(25)}example.com`, 'too long'],
     ['jane@example.com, bob@example.com', 'several'],
   ])('is not found in %j', (text, fault) => {
     expect(cleanEmail(text)).toBe(text);
@@ -83,6 +84,8 @@ describe('a website', () => {
     ['https//example.com', 'https://example.com'],
     ['https://https://example.com', 'https://example.com'],
     ['HTTPS://example.com', 'https://example.com'],
+    ['example.com https://www.Example.com/', 'https://example.com'],
+    ['example.com/Ovens <https://example.com/Ovens>', 'https://example.com/Ovens'],
     ['ｅｘａｍｐｌｅ．ｃｏｍ', 'https://example.com'],
     ['xn--mnchen-3ya.de', 'https://xn--mnchen-3ya.de'],
     ['https://en.example.org/wiki/Oven_(bread)', 'https://en.example.org/wiki/Oven_(bread)'],
@@ -93,6 +96,8 @@ describe('a website', () => {
 
   it.each([
     'localhost',
+    'intranet',
+    'Website: intranet',
     'http://localhost:3000',
     '192.168.0.1',
     'http://[::1]/',
@@ -112,6 +117,10 @@ describe('a website', () => {
     '1.2.3',
     '😀.com',
     'example.com example.org',
+    'our intranet',
+    'intranet portal',
+    'www',
+    '12345',
   ])('is not found in %j', (text) => expect(completeWebsite(text)).toBeUndefined());
 });
 

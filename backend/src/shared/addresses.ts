@@ -1,13 +1,11 @@
 import { cleanAddressLine, MAX_PASTED } from './clean-line.js';
-import { MAX_EMAIL_LENGTH } from './limits.js';
+import { MAX_EMAIL_LENGTH, MAX_LOCAL_PART } from './limits.js';
 
 /**
  * Validation of addresses that a visitor types or pastes: websites and email; linkedin.ts has the profiles. Pure, shared
  * by the server and the page.
  */
 
-/** Characters of an email address before the @ (RFC 5321). */
-const MAX_LOCAL_PART = 64;
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 /** A label of a host name: letters of any script, digits and inner hyphens. */
 const LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
@@ -42,7 +40,9 @@ export interface Website {
 export function findWebsites(input: string): Website[] {
   const line = cleanAddressLine(input);
   if (line.length > MAX_PASTED) return [];
-  const whole = toWebsite(line.replace(/^(?:website|web|url|homepage|site)\s*:|\s\([^()]*\)$/gi, ''));
+  const whole = toWebsite(line.replace(/^(?:website|web|url|homepage|site)\s*:|\s\([^()]*\)$/gi, ''), {
+    isWhole: true,
+  });
   if (whole) return [whole];
   const words = line.split(/[\s<>"“”„«»|]+|[,;]+(?=\s|$)/).filter((word) => word !== '');
   const areAll = words.every((word) => toWebsite(word) !== undefined);
@@ -56,7 +56,7 @@ export function findWebsites(input: string): Website[] {
       words[at - 1]?.endsWith(':'),
   );
   const found = marked.flatMap((word) => toWebsite(word) ?? []);
-  return firstOfEach(found, ({ address }) => address.toLowerCase());
+  return firstOfEach(found, ({ address }) => pageOf(address));
 }
 
 /** The one web address in a text, even if it is doubtful; undefined for none or several. */
@@ -71,8 +71,17 @@ export function normalizeWebsite(input: string): string | undefined {
   return website && !website.isDoubtful ? website.address : undefined;
 }
 
-/** One word as a web address; undefined for other schemes than http and https, for user names and malformed hosts. */
-function toWebsite(word: string): Website | undefined {
+/** The page that an address names: without the scheme, `www.`, a slash at the end and differences of case in the host. */
+function pageOf(address: string): string {
+  const { host, pathname, search, hash } = new URL(address);
+  return `${host.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}${search}${hash}`;
+}
+
+/**
+ * One word as a web address; undefined for other schemes than http and https, for user names and malformed hosts.
+ * @param isWhole whether it is all that was typed: a bare word such as `intranet` may be the name of a server then
+ */
+function toWebsite(word: string, { isWhole = false } = {}): Website | undefined {
   const text = withoutOuterMarks(word);
   if (text === '' || /\s/.test(text)) return undefined;
   // Also 'http:/example.com', 'https//example.com' and a scheme that was pasted twice.
@@ -84,21 +93,24 @@ function toWebsite(word: string): Website | undefined {
   const url = parseUrl(address);
   if (isOtherScheme || !url || url.username !== '' || url.password !== '') return undefined;
   const [host = ''] = /^(?:\[[^\]]*\]|[^/?#:\\]*)/.exec(rest) ?? [];
-  const trust = trustInHost(host, { isBare: prefix === null && rest === host });
+  const trust = trustInHost(host, { isName: isWhole || prefix !== null || rest !== host });
   return trust && { address, isDoubtful: trust === 'doubtful' };
 }
 
 /** Top-level names of private networks. */
 const PRIVATE = /\.(?:local|localhost|localdomain|internal|intranet|lan|home|corp|private|test|invalid)$/i;
 
-/** @returns undefined for a text that is no host name; a single bare word is none, except `localhost` */
-function trustInHost(host: string, { isBare }: { isBare: boolean }): 'public' | 'doubtful' | undefined {
+/**
+ * @param isName whether a single label may be the name of a server; `localhost` always is
+ * @returns undefined for a text that is no host name
+ */
+function trustInHost(host: string, { isName }: { isName: boolean }): 'public' | 'doubtful' | undefined {
   if (/^\[.*\]$/.test(host) || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host)) return 'doubtful';
   if (/^www\.[^.]*$/i.test(host)) return undefined;
   if (isDomain(host)) return PRIVATE.test(host) ? 'doubtful' : 'public';
   if (isDomain(host.replace(/(?<=[^.])_+(?=[^.])/g, '')) && host.includes('_')) return 'doubtful';
-  const isName = LABEL.test(host) && !/^\d+$/.test(host) && host.toLowerCase() !== 'www';
-  return isName && (!isBare || host.toLowerCase() === 'localhost') ? 'doubtful' : undefined;
+  const isLabel = LABEL.test(host) && !/^\d+$/.test(host) && host.toLowerCase() !== 'www';
+  return isLabel && (isName || host.toLowerCase() === 'localhost') ? 'doubtful' : undefined;
 }
 
 /** Without punctuation around it. Brackets that belong to an address stay. */
@@ -160,7 +172,7 @@ export function cleanEmail(input: string): string {
 }
 
 /** Which part of a text is no email address; undefined for a valid one. */
-export type EmailFault = 'several' | 'domain' | 'local part' | 'all';
+export type EmailFault = 'several' | 'too long' | 'long local part' | 'domain' | 'local part' | 'all';
 
 /** @param text as `cleanEmail` returns it */
 export function emailFault(text: string): EmailFault | undefined {
@@ -168,7 +180,9 @@ export function emailFault(text: string): EmailFault | undefined {
   if (findEmails(text).length > 1) return 'several';
   const [local = '', domain = '', ...others] = text.split('@');
   if (others.length > 0 || local === '' || !domain.includes('.') || /\s/.test(text)) return 'all';
-  return isDomain(domain) ? 'local part' : 'domain';
+  if (text.length > MAX_EMAIL_LENGTH) return 'too long';
+  if (!isDomain(domain)) return 'domain';
+  return local.length > MAX_LOCAL_PART ? 'long local part' : 'local part';
 }
 
 /** Compares addresses, ignoring the case of ASCII letters only, like isSameAddress of the database. */

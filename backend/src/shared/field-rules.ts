@@ -7,7 +7,9 @@ import {
   emailDomainInvalid,
   emailInvalid,
   emailLocalPartInvalid,
+  emailLocalPartLong,
   emailSeveral,
+  emailTooLong,
   linkedinDoubtful,
   linkedinOwnProfile,
   linkedinSeveral,
@@ -17,6 +19,7 @@ import {
   websiteInvalid,
   websiteSeveral,
 } from './form-messages.js';
+import { MAX_EMAIL_LENGTH, MAX_LOCAL_PART } from './limits.js';
 import {
   doubtProfile,
   findLinkedinProfiles,
@@ -39,6 +42,8 @@ interface TypeRules {
 
 const EMAIL_FAULTS: Record<EmailFault, Message> = {
   several: emailSeveral,
+  'too long': emailTooLong(MAX_EMAIL_LENGTH),
+  'long local part': emailLocalPartLong(MAX_LOCAL_PART),
   domain: emailDomainInvalid,
   'local part': emailLocalPartInvalid,
   all: emailInvalid,

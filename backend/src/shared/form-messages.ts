@@ -110,6 +110,16 @@ export const emailLocalPartInvalid = msg({
   id: 'emailLocalPartInvalid',
   message: 'Please check the part before the @. It contains something that email addresses cannot have.',
 });
+export const emailLocalPartLong = (max: number) =>
+  msg({
+    id: 'emailLocalPartLong',
+    message: msg`Please check the part before the @. It can have ${{ max }} characters at most.`,
+  });
+export const emailTooLong = (max: number) =>
+  msg({
+    id: 'emailTooLong',
+    message: msg`Please check the address. An email address can have ${{ max }} characters at most.`,
+  });
 export const emailInvalid = msg({
   id: 'emailInvalid',
   message: 'Please enter an email address, such as name@example.com',

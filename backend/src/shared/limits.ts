@@ -70,6 +70,8 @@ export const MAX_FIELD_LENGTH = 500;
 export const MAX_LONG_FIELD_LENGTH = 20_000;
 /** Characters of an email address (RFC 5321). */
 export const MAX_EMAIL_LENGTH = 254;
+/** Characters of an email address before the @ (RFC 5321). */
+export const MAX_LOCAL_PART = 64;
 /** Characters of external ids, of a content type and of an idea's hook. Our limits. */
 export const MAX_ID_LENGTH = 100;
 export const MAX_CONTENT_TYPE_LENGTH = 100;

@@ -6,7 +6,7 @@ type Sample = readonly string[];
 interface SampleCatalogue {
   /** Answers to the base questions, in their order. */
   base: readonly Sample[];
-  /** Answers to the standard questions, in the order of their templates. */
+  /** Answers to the standard questions: one for each template, then another for each, and so on. */
   standard: readonly Sample[];
   /** Answers to other questions about a topic. The first one is also the answer if the question is unknown. */
   topic: readonly Sample[];
@@ -48,6 +48,38 @@ const SAMPLES: Record<Language, SampleCatalogue> = {
         'In the near future our clients will do the simple half of our work themselves with a tool on their phone.',
         'What stays with us is the part where somebody has to decide and stand by it.',
         'I tell every apprentice to practise exactly that: explaining a decision to somebody who disagrees.',
+      ],
+      [
+        'I think the loudest people in our trade sell speed, and speed is the first thing that customers stop caring about.',
+        'We asked forty customers what they remembered a year later, and not one of them named the delivery date.',
+        'They named the person who had explained the invoice to them without being asked.',
+      ],
+      [
+        'Write down the one question that you are afraid of hearing, and answer it on the first page of your offer.',
+        'Then halve the offer, let a friend from another trade read it, and change every word that she stumbles over.',
+        'After that go there in person once, keep your notes for the next one, and thank people who say no.',
+        'The friend is the part that matters most: mine found a mistake that would have cost us a whole season.',
+      ],
+      [
+        'In five years nobody will pay us for knowing something, because everything that we know can be looked up.',
+        'They will pay us for turning up when it has gone wrong on a Saturday.',
+        'So we started to train two people for that day, although it has happened only three times so far.',
+      ],
+      [
+        'Nearly everyone here believes that more choice makes people happy, and I believe the opposite.',
+        'When we cut our list from thirty offers to six, the calls became shorter and the complaints almost stopped.',
+        'A colleague told me that we would lose half of our customers, and he copied our list two years later.',
+      ],
+      [
+        'Start with the customer who left, not with the one who stayed, and ask for half an hour of honest talk.',
+        'Keep one afternoon a week without appointments, decide who may say no, and put the decision on the wall.',
+        'And stop one thing every spring, even if it still works.',
+        'The talk with the customer who left changed more for us than any course that I have paid for.',
+      ],
+      [
+        'I expect that the rules will change before the technology does, and that small firms will notice it first.',
+        'Last winter we read the draft of a new rule together and found four habits that we had to give up.',
+        'We gave them up within a month, while it was still our own idea.',
       ],
     ],
     topic: [
@@ -117,6 +149,38 @@ const SAMPLES: Record<Language, SampleCatalogue> = {
         'In naher Zukunft werden unsere Kunden die einfache Hälfte unserer Arbeit mit einem Werkzeug auf dem Handy selbst erledigen.',
         'Bei uns bleibt der Teil, in dem jemand entscheiden und dafür einstehen muss.',
         'Ich sage allen Lehrlingen, dass sie genau das üben sollen: eine Entscheidung jemandem zu erklären, der anderer Meinung ist.',
+      ],
+      [
+        'Ich glaube, die Lautesten in unserem Fach verkaufen Tempo, und Tempo ist das Erste, was den Kunden später egal ist.',
+        'Wir haben vierzig Kunden gefragt, woran sie sich nach einem Jahr erinnern, und niemand nannte den Liefertermin.',
+        'Sie nannten den Menschen, der ihnen ungefragt die Rechnung erklärt hatte.',
+      ],
+      [
+        'Schreiben Sie die eine Frage auf, vor der Sie sich fürchten, und beantworten Sie sie auf der ersten Seite Ihres Angebots.',
+        'Dann kürzen Sie es auf die Hälfte, geben es einer Freundin aus einem anderen Fach und ändern jedes Wort, über das sie stolpert.',
+        'Danach fahren Sie einmal selbst hin, heben Ihre Notizen auf und danken denen, die absagen.',
+        'Am wichtigsten ist die Freundin: Meine fand einen Fehler, der uns eine ganze Saison gekostet hätte.',
+      ],
+      [
+        'In fünf Jahren bezahlt uns niemand mehr für unser Wissen, denn alles, was wir wissen, lässt sich nachschlagen.',
+        'Man wird uns dafür bezahlen, dass wir kommen, wenn es an einem Samstag schiefgegangen ist.',
+        'Deshalb bilden wir zwei Leute für diesen Tag aus, obwohl es bisher erst dreimal vorgekommen ist.',
+      ],
+      [
+        'Fast alle hier glauben, dass mehr Auswahl die Menschen glücklich macht, und ich glaube das Gegenteil.',
+        'Als wir unsere Liste von dreißig Angeboten auf sechs gekürzt haben, wurden die Telefonate kürzer und die Beschwerden hörten fast auf.',
+        'Ein Kollege sagte, wir würden die Hälfte der Kunden verlieren, und zwei Jahre später hat er unsere Liste übernommen.',
+      ],
+      [
+        'Fangen Sie bei dem Kunden an, der gegangen ist, nicht bei dem, der blieb, und bitten Sie um eine halbe Stunde ehrliches Gespräch.',
+        'Halten Sie einen Nachmittag in der Woche frei, legen Sie fest, wer Nein sagen darf, und hängen Sie die Entscheidung an die Wand.',
+        'Und hören Sie jedes Frühjahr mit einer Sache auf, auch wenn sie noch funktioniert.',
+        'Das Gespräch mit dem Kunden, der gegangen war, hat bei uns mehr verändert als jeder Kurs, den ich bezahlt habe.',
+      ],
+      [
+        'Ich erwarte, dass sich die Regeln vor der Technik ändern und dass kleine Betriebe es zuerst merken.',
+        'Im letzten Winter haben wir den Entwurf einer neuen Regel gemeinsam gelesen und vier Gewohnheiten gefunden, die wir aufgeben mussten.',
+        'Wir haben sie innerhalb eines Monats aufgegeben, als es noch unsere eigene Idee war.',
       ],
     ],
     topic: [
