@@ -1,8 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiErrors } from '../common/http/api-docs.js';
-import { integrationOff } from '../common/http/api-error.js';
+import { ApiTags } from '@nestjs/swagger';
 import { Public } from '../common/http/http.js';
+import { Route } from '../common/http/route.js';
 import { limitLinks } from '../common/limits/limits.js';
 import { NeedsIntegration } from '../config/needs-integration.js';
 import { LinkRequests } from '../delivery/link-requests.js';
@@ -21,14 +20,13 @@ export class ReviewLinksController {
   @NeedsIntegration(MAIL)
   @limitLinks()
   @HttpCode(202)
-  @ApiOperation({
+  @Route({
+    id: 'sendReviewLink',
     summary: 'Send the links of review pages again',
     description:
       'Anyone may call it. The links of rounds that are neither expired nor revoked are sent to the address of their form, if it is this one. The answer is the same whether or not there are any.',
-    operationId: 'sendReviewLink',
+    returns: ReviewLinkSent,
   })
-  @ApiAcceptedResponse({ description: 'Accepted.', standardSchema: ReviewLinkSent })
-  @ApiErrors(400, 403, 422, 429, integrationOff(MAIL))
   async send(@Body({ schema: SendReviewLink }) { email }: SendReviewLink): Promise<ReviewLinkSent> {
     await this.links.ask(email, REVIEW_LINKS);
     return { ok: true };
