@@ -72,6 +72,14 @@ export const postsApi = {
   versions: (postId: string) => answerOf(client.GET('/api/posts/{postId}/versions', at({ postId }))),
   restore: (postId: string, body: Schemas['RestorePost']) =>
     answerOf(client.POST('/api/posts/{postId}/restore', { ...at({ postId }), body })),
+  confirmNumber: (postId: string, number: string) =>
+    answerOf(client.POST('/api/posts/{postId}/confirmed-numbers', { ...at({ postId }), body: { number } })),
+  undoConfirmedNumber: (postId: string, number: string) =>
+    answerOf(
+      client.DELETE('/api/posts/{postId}/confirmed-numbers', {
+        params: { path: { postId }, query: { number } },
+      }),
+    ),
   /** Uses `keepalive`, because it is sent while the page is being left. */
   remove: (postId: string, version: number) =>
     answerOf(

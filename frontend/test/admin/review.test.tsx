@@ -287,6 +287,7 @@ describe('findings', () => {
   async function openChecked(changes: Partial<PostReview> = {}, fullPost = TEXT) {
     const { user } = openDetail(submission({ full_posts: [post(1, { fullPost, review: review(changes) })] }));
     await pressPill(user);
+    return user;
   }
 
   describe('a checked post', () => {
@@ -304,6 +305,18 @@ describe('findings', () => {
       expect(list('Faults')).toHaveTextContent('No source says this.We bake by hand.');
       expect(list('Warnings')).toHaveTextContent('Short.');
       expect(list('To check')).toHaveTextContent('2019 is not in the interview, closest: 2018');
+    });
+    it('counts no number that the client confirmed, until that is undone', async () => {
+      const user = await openChecked({ lookUp: [{ kind: 'number', text: '2019', start: 20, end: 24 }] });
+      await user.click((await card()).getByRole('button', { name: 'The client confirmed it: 2019' }));
+      const undo = await (await card()).findByRole('button', { name: 'Undo: 2019' });
+      await waitFor(() => expect(undo).toHaveFocus());
+      expect((await card()).getByRole('button', { name: 'Clean: Idea 1' })).toBeVisible();
+      expect((await card()).getByRole('list', { name: 'Confirmed by the client' })).toHaveTextContent('2019');
+      expect((await card()).queryByRole('list', { name: 'To check' })).not.toBeInTheDocument();
+      await user.click(undo);
+      expect(await (await card()).findByRole('button', { name: '1 number to check: Idea 1' })).toBeVisible();
+      expect((await card()).getByRole('button', { name: 'The client confirmed it: 2019' })).toHaveFocus();
     });
     it('lists findings in the order of the text, without duplicates', async () => {
       const named = finding({ message: 'The name "hand" is in no source.', excerpt: 'hand' });

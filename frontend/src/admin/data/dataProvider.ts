@@ -44,6 +44,8 @@ const METHODS = {
   planPosts: postsApi.plan,
   postVersions: postsApi.versions,
   restorePost: postsApi.restore,
+  confirmNumber: postsApi.confirmNumber,
+  undoConfirmedNumber: postsApi.undoConfirmedNumber,
   checkPost: submissionsApi.checkPost,
   createCard: submissionsApi.createCard,
 

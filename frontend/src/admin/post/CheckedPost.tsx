@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Fragment, type ReactNode, useId, useMemo, useState } from 'react';
+import type { Post } from '../../api/posts.ts';
 import type { GeneratedPost, PostReview } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { PostRuns } from '../../ui/PostText.tsx';
@@ -170,7 +171,7 @@ function inWords({ entries }: Spot): string {
 }
 
 interface Props {
-  post: GeneratedPost;
+  post: Post;
   review: PostReview;
   recheck: Recheck;
 }
@@ -215,6 +216,7 @@ export function CheckedPost({ post, review, recheck }: Props) {
             <FoldedText post={post} />
           )}
           <FindingLists
+            post={post}
             entries={entries}
             dropped={review.dropped}
             placeOf={(entry) => spotOf(entry, spots)}

@@ -1,9 +1,13 @@
-import { Box, ButtonBase, Chip, Typography } from '@mui/material';
+import { Box, Button, ButtonBase, Chip, Typography } from '@mui/material';
+import { useRef } from 'react';
+import type { Post } from '../../api/posts.ts';
 import { tokens } from '../../theme/tokens.ts';
+import { useApi } from '../data/useApi.ts';
 import { sourceNames } from '../submission/model.ts';
 import { ExpandMoreIcon } from '../ui/icons.tsx';
 import { POST_TEXTS } from './postLabels.ts';
 import { ENTRY_KINDS, type Entry, type EntryKind, REVIEW_TEXTS } from './reviewModel.ts';
+import { usePostWrite } from './usePosts.ts';
 
 /** Mark styles; the button uses that of the most serious finding. */
 const SAMPLES: Partial<Record<EntryKind, object>> = {
@@ -58,14 +62,24 @@ interface Going {
 }
 
 interface FindingListsProps extends Going {
+  post: Post;
   entries: readonly Entry[];
   dropped: readonly string[];
 }
 
 /** The findings of a review, most serious first, each with its excerpt. Sourced sentences are collapsed. */
-export function FindingLists({ entries, dropped, ...going }: FindingListsProps) {
+export function FindingLists({ post, entries, dropped, ...going }: FindingListsProps) {
+  const lists = useRef<HTMLDivElement>(null);
+  const server = useApi();
+  const write = usePostWrite();
+  const decide = async (number: string, { confirmed }: { confirmed: boolean }) => {
+    const call = confirmed ? server.confirmNumber : server.undoConfirmedNumber;
+    if (!(await write(call(post.id, number)))) return;
+    // The row is now in another list, without the button that had the focus.
+    lists.current?.querySelector<HTMLElement>(`[data-number="${CSS.escape(number)}"]`)?.focus();
+  };
   return (
-    <>
+    <div ref={lists}>
       {ENTRY_KINDS.map((kind) => {
         const found = entries.filter((entry) => entry.kind === kind);
         const title = REVIEW_TEXTS.lists[kind];
@@ -80,7 +94,7 @@ export function FindingLists({ entries, dropped, ...going }: FindingListsProps) 
             >
               {title}
             </Typography>
-            <FindingList title={title} found={found} {...going} />
+            <FindingList title={title} found={found} onDecide={decide} {...going} />
           </Box>
         );
       })}
@@ -89,16 +103,18 @@ export function FindingLists({ entries, dropped, ...going }: FindingListsProps) 
           {`Not used, because there was too much material: ${sourceNames(dropped)}`}
         </Typography>
       )}
-    </>
+    </div>
   );
 }
 
 interface FindingListProps extends Going {
   title: string;
   found: readonly Entry[];
+  /** Stores whether the client confirmed a number. */
+  onDecide: (number: string, decision: { confirmed: boolean }) => Promise<void>;
 }
 
-function FindingList({ title, found, placeOf, onGo }: FindingListProps) {
+function FindingList({ title, found, placeOf, onGo, onDecide }: FindingListProps) {
   return (
     <Box
       component="ul"
@@ -110,7 +126,7 @@ function FindingList({ title, found, placeOf, onGo }: FindingListProps) {
         return (
           // Two findings may say the same of two places, and the list is never sorted.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={index}>
+          <Box component="li" key={index} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
             {place === undefined ? (
               <Box sx={ROW}>
                 <EntryWords entry={entry} />
@@ -120,10 +136,37 @@ function FindingList({ title, found, placeOf, onGo }: FindingListProps) {
                 <EntryWords entry={entry} />
               </ButtonBase>
             )}
-          </li>
+            {entry.number !== undefined && (
+              <NumberButton
+                number={entry.number}
+                isConfirmed={entry.kind === 'confirmed'}
+                onDecide={onDecide}
+              />
+            )}
+          </Box>
         );
       })}
     </Box>
+  );
+}
+
+interface NumberButtonProps extends Pick<FindingListProps, 'onDecide'> {
+  number: string;
+  isConfirmed: boolean;
+}
+
+/** Says that the client confirmed a number, or takes that back. */
+function NumberButton({ number, isConfirmed, onDecide }: NumberButtonProps) {
+  const label = isConfirmed ? 'Undo' : 'The client confirmed it';
+  return (
+    <Button
+      size="small"
+      data-number={number}
+      aria-label={`${label}: ${number}`}
+      onClick={() => void onDecide(number, { confirmed: !isConfirmed })}
+    >
+      {label}
+    </Button>
   );
 }
 
@@ -131,7 +174,7 @@ const TITLE = { fontWeight: 600 };
 
 const SUMMARY = { ...TITLE, cursor: 'pointer', py: { xs: 1.5, sm: 0 } };
 
-const ROW = { display: 'block', width: '100%', py: 0.75, px: 1, textAlign: 'start', font: 'inherit' };
+const ROW = { display: 'block', flex: '1 1 16rem', py: 0.75, px: 1, textAlign: 'start', font: 'inherit' };
 
 const GOING_ROW = {
   ...ROW,

@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** Kinds of entries in a review by what the editor does about them, most serious first. */
-export const ENTRY_KINDS = ['fault', 'warning', 'lookUp', 'sourced'] as const;
+export const ENTRY_KINDS = ['fault', 'warning', 'lookUp', 'confirmed', 'sourced'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** One entry of a review. */
@@ -24,6 +24,13 @@ export interface Entry {
   excerpt?: string | undefined;
   /** Position in the shown text; absent for the whole post or if the words are not in it. */
   place?: Place | undefined;
+  /** The number that no source has. */
+  number?: string;
+}
+
+/** Whether an entry asks for the editor's attention, and is marked in the text. */
+function isMarked({ kind }: Pick<Entry, 'kind'>): boolean {
+  return kind !== 'confirmed' && kind !== 'sourced';
 }
 
 /** All entries of a review: most serious first, each kind in the order of the text. */
@@ -35,17 +42,20 @@ export function entriesOf(review: PostReview, text: string): Entry[] {
         return { kind, message: finding.message, excerpt: finding.excerpt, place };
       })
       .toSorted((a, b) => startOf(a) - startOf(b));
-  const lookUps = review.lookUp.map(
-    (one): Entry => ({
-      kind: 'lookUp',
-      message: describeTerm(one),
-      place: placeOf({ ...one, excerpt: one.text }, text),
-    }),
-  );
+  const lookedUp = (kind: EntryKind, found: readonly LookUp[], describe: (one: LookUp) => string) =>
+    found.map(
+      (one): Entry => ({
+        kind,
+        message: describe(one),
+        place: placeOf({ ...one, excerpt: one.text }, text),
+        ...(one.kind === 'number' && { number: one.text }),
+      }),
+    );
   return [
     ...found('fault', review.faults),
     ...found('warning', review.warnings),
-    ...lookUps,
+    ...lookedUp('lookUp', review.lookUp, describeTerm),
+    ...lookedUp('confirmed', review.confirmed?.lookUp ?? [], ({ text: number }) => `${number} is confirmed`),
     ...sourcedEntries(review, text),
   ];
 }
@@ -55,9 +65,9 @@ function startOf({ place }: Entry): number {
   return place?.start ?? -1;
 }
 
-/** The entries marked in the text, without duplicates. A sourced sentence has no mark. */
+/** The entries marked in the text, without duplicates. */
 export function marksOf(entries: readonly Entry[]): Entry[] {
-  const marks = entries.filter(({ kind }) => kind !== 'sourced');
+  const marks = entries.filter(isMarked);
   return [...new Map(marks.map((one) => [`${one.kind} ${one.message}`, one])).values()];
 }
 
@@ -207,8 +217,20 @@ export const REVIEW_TEXTS = {
     older: { note: 'Checked with an older check.', button: 'Check again' },
     unanswered: { note: 'Part of the text could not be checked.', button: 'Check again' },
   },
-  lists: { fault: 'Faults', warning: 'Warnings', lookUp: 'To check', sourced: 'Sourced' },
-  kinds: { fault: 'Fault', warning: 'Warning', lookUp: 'To check', sourced: 'Sourced' },
+  lists: {
+    fault: 'Faults',
+    warning: 'Warnings',
+    lookUp: 'To check',
+    confirmed: 'Confirmed by the client',
+    sourced: 'Sourced',
+  },
+  kinds: {
+    fault: 'Fault',
+    warning: 'Warning',
+    lookUp: 'To check',
+    confirmed: 'Confirmed',
+    sourced: 'Sourced',
+  },
 } as const;
 
 export type Sentence = PostReview['sentences'][number];
@@ -305,9 +327,7 @@ export function spotOf({ place }: Entry, spots: readonly Spot[]): number | undef
  */
 export function piecesOf(text: string, { entries, fold }: { entries: readonly Entry[]; fold: number }) {
   const runs = postRuns(text);
-  const marked = entries.flatMap(({ kind, place }) =>
-    place && kind !== 'sourced' ? [{ kind, ...place }] : [],
-  );
+  const marked = entries.filter(isMarked).flatMap(({ kind, place }) => (place ? [{ kind, ...place }] : []));
   const rest = firstShownFrom(runs, fold);
   const folds = rest === undefined ? [] : [fold, rest];
   const cuts = [...marked.flatMap(({ start, end }) => [start, end]), ...folds];

@@ -101,6 +101,12 @@ export class FakePosts {
     this.server.on(`PATCH ${path}`, ({ body }) => this.change(present(), body as ChangePost));
     this.server.on(`GET ${path}/versions`, () => json(this.versionsOf(post)));
     this.server.on(`POST ${path}/restore`, ({ body }) => this.restore(present(), body as never));
+    this.server.on(`POST ${path}/confirmed-numbers`, ({ body }) =>
+      this.sortNumber(present(), (body as { number: string }).number, { confirmed: true }),
+    );
+    this.server.on(`DELETE ${path}/confirmed-numbers`, ({ query }) =>
+      this.sortNumber(present(), query.get('number') ?? '', { confirmed: false }),
+    );
     this.server.on(`DELETE ${path}`, ({ query }) => this.remove(present(), Number(query.get('version'))));
     return post;
   }
@@ -112,6 +118,16 @@ export class FakePosts {
       ? this.write(post, { title, fullPost }, { made: 'edited', madeBy: 'editor' })
       : post;
     return json(this.keep({ ...written, images: images ?? written.images }));
+  }
+
+  private sortNumber(post: Post, number: string, { confirmed }: { confirmed: boolean }): Response {
+    const { review } = post;
+    if (!review) return failure(404, 'not_found', 'Not found');
+    const all = [...review.lookUp, ...(review.confirmed?.lookUp ?? [])];
+    const isConfirmed = ({ text }: { text: string }) => confirmed && text === number;
+    const lookUp = all.filter((one) => !isConfirmed(one));
+    const sorted = { lookUp: all.filter(isConfirmed), findings: [] };
+    return json(this.keep({ ...post, review: { ...review, lookUp, confirmed: sorted } }));
   }
 
   private restore(post: Post, { version, number }: { version: number; number: number }): Response {
