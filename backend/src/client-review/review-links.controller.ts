@@ -1,11 +1,10 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { NeedsCapability } from '../capabilities/needs-capability.js';
 import { Public } from '../common/http/http.js';
 import { Route } from '../common/http/route.js';
 import { limitLinks } from '../common/limits/limits.js';
-import { NeedsIntegration } from '../config/needs-integration.js';
 import { LinkRequests } from '../delivery/link-requests.js';
-import { MAIL } from '../mail/mail.integration.js';
 import { ReviewLinkSent, SendReviewLink } from './review.schemas.js';
 import { REVIEW_LINKS } from './round-mails.jobs.js';
 
@@ -17,7 +16,7 @@ export class ReviewLinksController {
   constructor(private readonly links: LinkRequests) {}
 
   @Post('send-review-link')
-  @NeedsIntegration(MAIL)
+  @NeedsCapability('mail')
   @limitLinks()
   @HttpCode(202)
   @Route({

@@ -52,7 +52,7 @@ export const POST_DAY: JobOptions = {
 export const REVIEW_LINKS: JobOptions = {
   name: 'review_links',
   title: 'The email with the review links that the client asked for again',
-  integration: MAIL,
+  needs: 'mail',
 };
 
 const HOUR_MS = 3_600_000;

@@ -45,7 +45,7 @@ export const formsApi = {
   generateQuestions: (formId: string, topics: string[]) =>
     answerOf(client.POST('/api/generate-questions', { body: { topics, formId } })),
   /** `question`: index of the answered question. */
-  transcribe: (audio: Blob, formId: string | undefined, question: number) =>
+  transcribe: (audio: Blob, formId: string | undefined, question: number, signal?: AbortSignal) =>
     answerOf(
       client.POST('/api/transcribe', {
         body: {
@@ -53,6 +53,7 @@ export const formsApi = {
           ...(formId && { formId, question }),
         },
         bodySerializer: toFormData,
+        ...(signal && { signal }),
       }),
     ),
 };

@@ -177,6 +177,8 @@ export interface Table<T extends Stored> {
   delete: (id: string) => Promise<void>;
   /** Deletes all records of a draft, including unreadable ones. */
   deleteDraft: (draft: string) => Promise<void>;
+  /** Deletes all records of a draft, and ignores later ones of this page. */
+  eraseDraft: (draft: string) => Promise<void>;
   get: (id: string) => Promise<T | undefined>;
   all: () => Promise<T[]>;
 }
@@ -205,12 +207,20 @@ export function databaseTable<T extends Stored>(
     if (!record) console.warn('A stored record cannot be read and is skipped.', name);
     return record ? [record] : [];
   };
+  const erased = new Set<string>();
+  const deleteDraft = (draft: string) =>
+    write(name, (store) => deleteWhere(store, (kept) => kept.draft === draft));
   return {
     put: async (record) => {
-      await write(name, (store) => store.put({ ...record, version: format.version }));
+      if (!erased.has(record.draft))
+        await write(name, (store) => store.put({ ...record, version: format.version }));
     },
     delete: (id) => write(name, (store) => store.delete(id)),
-    deleteDraft: (draft) => write(name, (store) => deleteWhere(store, (kept) => kept.draft === draft)),
+    deleteDraft,
+    eraseDraft: (draft) => {
+      erased.add(draft);
+      return deleteDraft(draft);
+    },
     get: async (id) => {
       const kept = await read(name, (store) => store.get(id));
       return kept === undefined ? undefined : parsed(kept)[0];
@@ -239,11 +249,19 @@ async function deleteWhere(
 /** A table in memory, for browsers without storage and for tests. */
 export function memoryTable<T extends Stored>(): Table<T> {
   const records = new Map<string, T>();
+  const erased = new Set<string>();
+  const deleteDraft = async (draft: string) => {
+    for (const record of records.values()) if (record.draft === draft) records.delete(record.id);
+  };
   return {
-    put: async (record) => void records.set(record.id, record),
+    put: async (record) => {
+      if (!erased.has(record.draft)) records.set(record.id, record);
+    },
     delete: async (id) => void records.delete(id),
-    deleteDraft: async (draft) => {
-      for (const record of records.values()) if (record.draft === draft) records.delete(record.id);
+    deleteDraft,
+    eraseDraft: (draft) => {
+      erased.add(draft);
+      return deleteDraft(draft);
     },
     get: async (id) => records.get(id),
     all: async () => [...records.values()],

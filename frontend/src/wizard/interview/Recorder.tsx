@@ -85,6 +85,14 @@ export function useRecorder(index: number) {
     },
     [stop],
   );
+  useEffect(() => {
+    const end = () => {
+      opening.current?.abort();
+      void stop();
+    };
+    recordings.closed.addEventListener('abort', end);
+    return () => recordings.closed.removeEventListener('abort', end);
+  }, [recordings, stop]);
   useAwakeScreen(view.phase === 'recording');
   return { view, start, stop };
 }

@@ -8,7 +8,7 @@ import { type Session, useSession } from '../session/session.ts';
 import styles from './EraseDialog.module.css';
 
 /**
- * Deletes the form on the server, then its data on this device.
+ * Deletes the form on the server, then its data on this device. Recordings and uploads end, and nothing is stored later.
  * @throws what the call throws, before anything is deleted. A form that no longer exists counts as deleted.
  */
 async function eraseData({
@@ -16,7 +16,8 @@ async function eraseData({
   store,
   outbox,
   device: { storage, draft },
-}: Pick<Session, 'api' | 'store' | 'outbox' | 'device'>): Promise<void> {
+  lazyServices,
+}: Pick<Session, 'api' | 'store' | 'outbox' | 'device' | 'lazyServices'>): Promise<void> {
   const id = store.get().form?.id;
   if (id === undefined) return;
   try {
@@ -25,7 +26,10 @@ async function eraseData({
     if (!(error instanceof ApiError) || error.statusCode !== 404) throw error;
   }
   outbox.discard();
-  for (const table of Object.values(storage)) await table.deleteDraft(draft.id);
+  const services = lazyServices.loaded();
+  services?.recordings.close();
+  services?.uploads.close();
+  await Promise.all(Object.values(storage).map((table) => table.eraseDraft(draft.id)));
 }
 
 type Phase = 'asking' | 'busy' | 'failed' | 'done';

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { ApiError, NetworkError } from '../../api/http.ts';
 import { memoryStorage, type StoredRecording } from '../draft/draftDatabase.ts';
 import { ActiveRecording, rebuild, WAV_RATE } from './recording.ts';
-import { Recordings } from './recordings.ts';
+import { deleteExpired, Recordings } from './recordings.ts';
 
 const SECOND = new Float32Array(WAV_RATE).fill(0.25);
 const RECORD: StoredRecording = {
@@ -210,6 +210,29 @@ describe('recordings', () => {
       expect(await late.storage.recordings.all()).toEqual([]);
     });
 
+    it('are deleted 24 hours later by a page of any form, with their pieces', async () => {
+      const { storage } = setUp();
+      const of = (id: string, replacedAt?: number) => ({
+        ...RECORD,
+        id,
+        draft: `form of ${id}`,
+        ...(replacedAt !== undefined && { replacedAt }),
+      });
+      for (const one of [of('late', Date.now() - DAY), of('recent', Date.now() - DAY + 1000), of('open')])
+        await storage.recordings.put(one);
+      for (const recording of ['late', 'open'])
+        await storage.chunks.put({
+          id: `${recording}:0`,
+          draft: `form of ${recording}`,
+          recording,
+          position: 0,
+          samples: new Int16Array(1),
+        });
+      await deleteExpired(storage);
+      expect((await storage.recordings.all()).map(({ id }) => id)).toEqual(['recent', 'open']);
+      expect((await storage.chunks.all()).map(({ recording }) => recording)).toEqual(['open']);
+    });
+
     it('are open again once the answer was cleared', async () => {
       const { recordings, storage } = await replaced();
       recordings.needAgain(2);
@@ -217,6 +240,37 @@ describe('recordings', () => {
       expect(await recordings.findOpen()).toMatchObject([{ state: 'failed' }]);
       expect(await storage.recordings.all()).toHaveLength(1);
     });
+  });
+
+  it('end with their requests and stored data when the form is deleted', async () => {
+    const revoked = jest.spyOn(URL, 'revokeObjectURL');
+    const { record, answers, recordings, storage, transcripts, complaints } = setUp();
+    let arrive = (_text: string) => {};
+    answers.push(
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    const request = record();
+    await waitFor(() => expect(recordings.store.get()).toMatchObject([{ state: 'transcribing' }]));
+    const [{ url } = { url: '' }] = recordings.store.get();
+    const take = recordings.begin(3, WAV_RATE);
+    take.push(SECOND);
+    recordings.close();
+    for (const table of [storage.recordings, storage.chunks]) await table.eraseDraft('draft');
+    arrive('What I said.');
+    await request;
+    take.push(SECOND);
+    take.push(SECOND);
+    await recordings.finish(take, await take.finish());
+    expect(revoked).toHaveBeenCalledWith(url);
+    expect(recordings.isBusy).toBe(false);
+    expect({ transcripts, complaints, shown: recordings.store.get() }).toEqual({
+      transcripts: [],
+      complaints: [],
+      shown: [],
+    });
+    expect([...(await storage.recordings.all()), ...(await storage.chunks.all())]).toEqual([]);
   });
 
   it('that another tab took over are left to it', async () => {

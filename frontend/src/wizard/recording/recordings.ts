@@ -52,10 +52,25 @@ interface RecordingsOptions {
   draft: string;
   owner: string;
   /** `index`: the question that was answered. */
-  transcribe: (audio: Blob, index: number) => Promise<{ text: string }>;
+  transcribe: (audio: Blob, index: number, signal: AbortSignal) => Promise<{ text: string }>;
   /** Called with the transcript; resolves when it is stored, so that the recording can be deleted. */
   onTranscript: (index: number, text: string) => Promise<void>;
   onError: (index: number, reason: string) => void;
+}
+
+/** Deletes the recordings of all forms that a typed answer replaced a day ago or longer. */
+export async function deleteExpired({ recordings, chunks }: RecordingsOptions['tables']): Promise<void> {
+  const expired = (await recordings.all()).filter(isExpired).map(({ id }) => id);
+  if (expired.length === 0) return;
+  const pieces = (await chunks.all()).filter(({ recording }) => expired.includes(recording));
+  await Promise.all([
+    ...pieces.map(({ id }) => chunks.delete(id)),
+    ...expired.map((id) => recordings.delete(id)),
+  ]);
+}
+
+function isExpired({ replacedAt }: Pick<StoredRecording, 'replacedAt'>): boolean {
+  return replacedAt !== undefined && Date.now() - replacedAt >= REPLACED_RECORDING_MS;
 }
 
 /** Recordings are stored on the device until the server has sent their transcripts. */
@@ -67,8 +82,22 @@ export class Recordings {
   private readonly running = new Map<string, number>();
   /** Timers that delete replaced recordings. */
   private readonly expiries = new Map<string, ReturnType<typeof setTimeout>>();
+  private readonly closing = new AbortController();
 
   constructor(private readonly options: RecordingsOptions) {}
+
+  /** Aborts when the form is deleted. */
+  get closed(): AbortSignal {
+    return this.closing.signal;
+  }
+
+  /** Ends all recordings and requests, because the form is deleted. Later ones are ignored. */
+  close(): void {
+    this.closing.abort();
+    this.running.clear();
+    this.pieces.clear();
+    for (const { id } of this.store.get()) this.remove(id);
+  }
 
   /** Whether closing the page would interrupt a recording, or leave one without a transcript. */
   get isBusy(): boolean {
@@ -104,6 +133,7 @@ export class Recordings {
 
   /** Stores a finished recording and requests its transcript. */
   async finish(take: Take, audio: Blob): Promise<void> {
+    if (this.closed.aborted) return this.abandon(take);
     const { id, index, seconds } = take;
     this.running.delete(id);
     this.show({ id, index, seconds, audio });
@@ -152,12 +182,12 @@ export class Recordings {
   async adopt(recordings: readonly StoredRecording[]): Promise<void> {
     const adopted: string[] = [];
     for (const stored of recordings) {
+      if (this.closed.aborted) return;
       if (this.audio.has(stored.id)) continue;
       const pieces = stored.audio ? undefined : await rebuild(this.options.tables, stored);
       const whole = { ...stored, ...pieces?.joined, owner: this.options.owner };
       const { id, index, seconds, audio, fileName, replacedAt } = whole;
-      const isExpired = replacedAt !== undefined && Date.now() - replacedAt >= REPLACED_RECORDING_MS;
-      if (audio === undefined || isExpired) {
+      if (audio === undefined || isExpired(whole)) {
         await this.options.tables.recordings.delete(id);
         await pieces?.deleteChunks();
         continue;
@@ -185,7 +215,7 @@ export class Recordings {
     this.store.dispatch({ type: 'changed', id, change: { state: 'transcribing' } });
     try {
       if (!(await this.isOurs(id))) return this.remove(id);
-      const { text } = await this.options.transcribe(audio, item.index);
+      const { text } = await this.options.transcribe(audio, item.index, this.closed);
       if (!this.isTranscribing(id)) return undefined;
       if (!(await this.isOurs(id))) return this.remove(id);
       await this.options.onTranscript(item.index, text);

@@ -1,6 +1,6 @@
 import { MESSAGES } from '#shared/messages';
 import { translate } from '../../i18n/translate.ts';
-import { Recordings } from '../recording/recordings.ts';
+import { deleteExpired, Recordings } from '../recording/recordings.ts';
 import { sendFile } from '../uploads/sendFile.ts';
 import { Uploads } from '../uploads/uploads.ts';
 import { addSpokenAnswer, advanceFrom } from './interviewActions.ts';
@@ -17,6 +17,9 @@ export async function createLazyServices(session: Parts): Promise<LazyServices> 
   const { storage } = session.device;
   const uploads = createUploads(session);
   const recordings = createRecordings(session);
+  await deleteExpired(storage).catch((cause: unknown) => {
+    console.warn('The browser could not delete expired recordings.', cause);
+  });
   await adoptRecords(session.device, storage.uploads, (records) => uploads.adopt(records));
   await adoptRecords(session.device, storage.recordings, (records) => void recordings.adopt(records));
   return { uploads, recordings };
@@ -57,8 +60,8 @@ function createRecordings(session: Parts): Recordings {
     draft: draft.id,
     owner: ownership.self,
     tables: storage,
-    async transcribe(audio, index) {
-      const { text } = await api.transcribe(audio, store.get().form?.id, index);
+    async transcribe(audio, index, signal) {
+      const { text } = await api.transcribe(audio, store.get().form?.id, index, signal);
       // A proxy may have answered instead of our server.
       if (typeof text !== 'string' || text === '') throw new Error(translate(MESSAGES.transcriptionEmpty));
       return { text };

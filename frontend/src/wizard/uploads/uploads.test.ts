@@ -77,6 +77,26 @@ describe('uploads', () => {
     expect(stored).toEqual(['team_photos a.jpg']);
   });
 
+  it('end when the form is deleted, and later files are ignored', async () => {
+    const { uploads, sending, stored, table, complaints } = setUp();
+    await uploads.add(
+      'team_photos',
+      ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => fileOf(name)),
+    );
+    uploads.close();
+    await table.eraseDraft('draft');
+    expect(sending.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+    await uploads.add('team_photos', [fileOf('d.jpg')]);
+    await pass(60_000);
+    expect({ shown: uploads.store.get(), stored, complaints, sent: sending.length }).toEqual({
+      shown: [],
+      stored: [],
+      complaints: [],
+      sent: 2,
+    });
+    expect(await table.all()).toEqual([]);
+  });
+
   it('show their progress', async () => {
     const { uploads, sending } = setUp();
     await uploads.add('team_photos', [fileOf('a.jpg')]);

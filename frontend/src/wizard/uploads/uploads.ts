@@ -85,6 +85,7 @@ interface Job {
 export class Uploads {
   readonly store = createStore<readonly UploadItem[], UploadAction>([], uploadReducer);
   private readonly jobs = new Map<string, Job>();
+  private isClosed = false;
 
   constructor(private readonly options: UploadsOptions) {}
 
@@ -124,10 +125,16 @@ export class Uploads {
     this.wake();
   }
 
+  /** Cancels all uploads, because the form is deleted. Later files are ignored. */
+  close(): void {
+    this.isClosed = true;
+    for (const id of [...this.jobs.keys()]) this.cancel(id);
+  }
+
   /** Starts uploads: there is a form now, or a slot is free. */
   wake(): void {
     const formId = this.options.formId();
-    if (formId === undefined) return;
+    if (formId === undefined || this.isClosed) return;
     const running = [...this.jobs.values()].filter(({ abort }) => abort !== undefined).length;
     const waiting = [...this.jobs.values()].filter(
       ({ abort, resting, upload }) =>
@@ -183,6 +190,7 @@ export class Uploads {
   }
 
   private enqueue(upload: StoredUpload): void {
+    if (this.isClosed) return;
     const { id, kind, name, file, type } = upload;
     this.jobs.set(id, { upload, failures: 0 });
     const preview = /^image\/(jpeg|png|webp|gif)$/.test(type) ? URL.createObjectURL(file) : undefined;
