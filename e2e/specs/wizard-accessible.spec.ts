@@ -66,6 +66,9 @@ test('axe finds nothing on any step, wide and narrow: empty, with errors, filled
   await expect(page.getByRole('timer')).toBeVisible();
   await expectAccessible(page, 'a recording');
   await page.getByRole('button', { name: 'Stop Recording' }).click();
+  // A second after the transcript, the view moves on.
+  await expect(page.locator('#question-6')).toBeVisible();
+  await questionInList(page, 5).click();
   await expect(page.getByRole('button', { name: 'Record more' })).toBeVisible();
   await expectAccessible(page, 'a spoken answer');
   await page.reload();

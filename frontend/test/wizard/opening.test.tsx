@@ -16,6 +16,11 @@ import { inStoreAsKept } from '../support/storeAsKept.ts';
 import { FakeForms, FORM_ID, makeForm, makeInterview } from './support/fakeForms.ts';
 import { fakeLocation, openingOf, openTest, showWizard } from './support/openTest.tsx';
 
+/** Nothing is prefetched: a part that an earlier test has loaded could not fail to load any more. */
+beforeAll(() => {
+  Object.assign(globalThis, { requestIdleCallback: () => 0, cancelIdleCallback: () => undefined });
+});
+
 it('counts fields that were filled in without an event once the visitor acts', async () => {
   const open = openingOf(new FakeForms(), memoryStorage(), fakeLocation());
   await act(async () => {
