@@ -42,7 +42,7 @@ export function entriesOf(review: PostReview, text: string): Entry[] {
         return { kind, message: finding.message, excerpt: finding.excerpt, place };
       })
       .toSorted((a, b) => startOf(a) - startOf(b));
-  const lookedUp = (kind: EntryKind, found: readonly LookUp[], describe: (one: LookUp) => string) =>
+  const lookedUp = (kind: EntryKind, found: readonly UnverifiedTerm[], describe: (one: UnverifiedTerm) => string) =>
     found.map(
       (one): Entry => ({
         kind,
