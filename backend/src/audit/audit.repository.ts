@@ -37,7 +37,7 @@ export class AuditRepository {
       .execute();
   }
 
-  /** A page of entries, each with the current website of its client. */
+  /** A page of entries, each with the current name and website of its client. */
   async list({ offset, limit, direction, filter }: AuditPage): Promise<{
     entries: ListedAuditEntry[];
     total: number;
@@ -57,6 +57,13 @@ export class AuditRepository {
             .select('website')
             .whereRef('form_submissions.id', '=', 'audit_log.submission_id')
             .as('website'),
+        )
+        .select((row) =>
+          row
+            .selectFrom('form_submissions')
+            .select('name')
+            .whereRef('form_submissions.id', '=', 'audit_log.submission_id')
+            .as('name'),
         )
         .orderBy('id', direction)
         .offset(offset)

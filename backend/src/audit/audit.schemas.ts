@@ -17,8 +17,11 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** An entry with the website of its client; null if there is none, or it was deleted. */
-export const ListedAuditEntry = AuditEntry.extend({ website: z.string().nullable() }).meta({
+/** An entry with the name and website of its client; null if there is none, or it was deleted. */
+export const ListedAuditEntry = AuditEntry.extend({
+  name: z.string().nullable(),
+  website: z.string().nullable(),
+}).meta({
   id: 'ListedAuditEntry',
   examples: [
     {
@@ -28,6 +31,7 @@ export const ListedAuditEntry = AuditEntry.extend({ website: z.string().nullable
       action: 'updateSubmission',
       submission_id: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
       details: { fields: ['industry'], status: 200 },
+      name: 'Ada Baker',
       website: 'https://example.com',
     },
   ],

@@ -162,11 +162,12 @@ export class RoundMails {
     const [postId = '', day] = subject.split(' ');
     const post = await this.rounds.postToday(postId);
     if (!post || post.planned_day !== day || !isDue(post, this.clock.now())) return 'done';
-    const { email: to, language } = await this.submissions.read(submission_id, ['email', 'language']);
+    const columns = ['email', 'name', 'language'] as const;
+    const { email: to, name, language } = await this.submissions.read(submission_id, columns);
     const reviewUrl = post.round_id === null ? null : await this.links.urlOf(post.round_id, language);
     const activity = await this.activity.head(submission_id);
     const { title, full_post: text, planned_time: time } = post;
-    const email = postDay({ title, text, time, reviewUrl, language, activity });
+    const email = postDay({ title, text, time, reviewUrl, name, language, activity });
     await this.mail.send({ ...email, to, key: `day.${day}.${postId}.${submissionTag(submission_id)}` });
     return 'done';
   }
@@ -181,8 +182,10 @@ export class RoundMails {
   }
 
   private async emailAbout(round: MailedRound): Promise<{ to: string; email: ReviewEmail }> {
-    const { email: to, language } = await this.submissions.read(round.submission_id, ['email', 'language']);
+    const columns = ['email', 'name', 'language'] as const;
+    const { email: to, name, language } = await this.submissions.read(round.submission_id, columns);
     const email = {
+      name,
       reviewUrl: await this.links.urlOf(round.id, language),
       language,
       expiresAt: round.expires_at,

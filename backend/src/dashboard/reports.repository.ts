@@ -111,10 +111,10 @@ function spend(from: RawBuilder<unknown>): RawBuilder<unknown> {
         used.submission_id is not null and named.submission_id is null as is_other
       from used left join named using (submission_id)
     )
-    select month, case when is_other then ${sql.lit(OTHER_CLIENTS)} else coalesce(s.website, s.email) end as client,
+    select month, case when is_other then ${sql.lit(OTHER_CLIENTS)} else coalesce(nullif(btrim(s.name), ''), s.website, s.email) end as client,
       sum(input_tokens) as input_tokens, sum(output_tokens) as output_tokens,
       round(sum(audio_seconds)) as audio_seconds, round(sum(cost)::numeric, 4) as cost
     from labelled left join form_submissions s on s.id = labelled.named_id
-    group by month, is_other, named_id, s.website, s.email
+    group by month, is_other, named_id, s.name, s.website, s.email
     order by month desc, is_other, sum(cost) desc nulls last, sum(input_tokens) desc, named_id`;
 }

@@ -46,7 +46,12 @@ export class BoardDelivery {
   /** Creates the board with its two lists and stores their ids. */
   @JobHandler(BOARD)
   async makeBoard({ submission_id, mayExist }: Job): Promise<JobResult> {
-    const submission = await this.submissions.read(submission_id, ['website', 'industry', 'trello_board_id']);
+    const submission = await this.submissions.read(submission_id, [
+      'name',
+      'website',
+      'industry',
+      'trello_board_id',
+    ]);
     const board = await this.boards.ensure({
       submissionId: submission_id,
       name: boardName(submission),
@@ -108,6 +113,7 @@ function interviewReference(submissionId: string): Reference {
 }
 
 /** Board names are short labels; the address distinguishes the client's boards. */
-function boardName({ website, industry }: Pick<Submission, 'website' | 'industry'>): string {
-  return `${website.replace(/^https?:\/\//, '')} (${industry})`.slice(0, 200);
+function boardName({ name, website, industry }: Pick<Submission, 'name' | 'website' | 'industry'>): string {
+  const address = website.replace(/^https?:\/\//, '');
+  return `${[name, address].filter(Boolean).join(' · ')} (${industry})`.slice(0, 200);
 }

@@ -15,6 +15,8 @@ interface ActivityEntry {
 
 /** The round that an email is about, with its link. */
 export interface ReviewEmail {
+  /** The client's name; empty if it is unknown. */
+  name: string;
   reviewUrl: string;
   language: Language;
   /** Expiry of the link. */
@@ -93,6 +95,7 @@ function aboutRound(round: ReviewEmail, subject: string, blocks: Block[]): Email
     subject,
     language,
     blocks: [
+      ...greeting(round),
       ...blocks,
       ...(firstPost ? [{ kind: 'post', ...firstPost } as const] : []),
       { kind: 'button', link: { label: t(reviewLabel(round)), url } },
@@ -100,6 +103,13 @@ function aboutRound(round: ReviewEmail, subject: string, blocks: Block[]): Email
     ],
     ...footer(round),
   };
+}
+
+/** "Hello Ada Baker,", or nothing without a name. */
+function greeting({ name, language }: Pick<ReviewEmail, 'name' | 'language'>): Block[] {
+  if (name === '') return [];
+  const hello = msg({ id: 'mailHello', message: msg`Hello ${{ name }},` });
+  return [{ kind: 'paragraph', text: translate(language, hello) }];
 }
 
 function reviewLabel({ posts, withStrategy }: ReviewEmail): Message {
@@ -157,7 +167,7 @@ export function reviewLinks({
   };
 }
 
-export interface PostDay extends Pick<ReviewEmail, 'language' | 'activity'> {
+export interface PostDay extends Pick<ReviewEmail, 'name' | 'language' | 'activity'> {
   /** Null if the post no longer has a valid link: the email then contains its whole text. */
   reviewUrl: string | null;
   title: string;
@@ -191,7 +201,7 @@ export function postDay({ title, text, time, reviewUrl: url, ...about }: PostDay
   return {
     subject: t(msg({ id: 'mailPostDaySubject', message: 'Your post is due today' })),
     language: about.language,
-    blocks: [{ kind: 'paragraph', text: t(planned) }, ...post],
+    blocks: [...greeting(about), { kind: 'paragraph', text: t(planned) }, ...post],
     ...footer(about),
   };
 }

@@ -132,6 +132,8 @@ describe('a request for a new link', () => {
     await ask(' Grace@Rounds.example').expect(202, { ok: true });
     await ask(email).expect(202, { ok: true });
     await settled();
+    const ready = (await mails()).find(({ subject }) => subject === 'Your 2 posts are ready to read');
+    expect(ready?.text).toContain('Hello Ada Byron,');
     const [mail, ...others] = await sent(email);
     expect(others).toEqual([]);
     expect(mail?.text).toContain(first.url);

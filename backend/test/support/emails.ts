@@ -12,7 +12,7 @@ import {
   renderEmail,
 } from '../../src/mail/email-layout.js';
 import { addressChanged, formConfirmation, formReminder, resumeLink } from '../../src/mail/form-emails.js';
-import { postDay, roundReady, roundReminder } from '../../src/mail/review-emails.js';
+import { postDay, reviewLinks, roundReady, roundReminder } from '../../src/mail/review-emails.js';
 import type { Language } from '../../src/shared/languages.js';
 
 /* One sample of every kind of email, for tests of their texts and their look. */
@@ -47,6 +47,7 @@ export const POST = {
 
 export function round(language: Language) {
   return {
+    name: 'Mara Lind',
     reviewUrl: REVIEW_URL,
     expiresAt: '2026-12-24T09:00:00.000000Z',
     language,
@@ -80,9 +81,29 @@ const TO_CLIENT: Record<string, (language: Language) => Email> = {
   'review reminder': (language) => roundReminder({ ...round(language), isLast: false }),
   'last review reminder': (language) => roundReminder({ ...round(language), isLast: true }),
   'day of a post': (language) =>
-    postDay({ language, ...POST[language], time: '09:00', reviewUrl: REVIEW_URL, activity: undefined }),
+    postDay({
+      name: 'Mara Lind',
+      language,
+      ...POST[language],
+      time: '09:00',
+      reviewUrl: REVIEW_URL,
+      activity: undefined,
+    }),
   'day of a post without a link': (language) =>
-    postDay({ language, ...POST[language], time: null, reviewUrl: null, activity: undefined }),
+    postDay({ name: '', language, ...POST[language], time: null, reviewUrl: null, activity: undefined }),
+  'review links': (language) =>
+    reviewLinks({
+      language,
+      rounds: [
+        {
+          reviewUrl: REVIEW_URL,
+          name: 'Mara Lind',
+          website: 'https://acme.example',
+          released_at: '2026-11-24T09:00:00.000000Z',
+          expires_at: '2026-12-24T09:00:00.000000Z',
+        },
+      ],
+    }),
 };
 const EN_NOTE = 'Please start with the second one.\nIt is the boldest of the eight.';
 const DE_NOTE = 'Fangen Sie am besten mit dem zweiten an.\nEr ist der mutigste von den acht.';

@@ -1383,6 +1383,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/send-review-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the links of review pages again
+         * @description Anyone may call it. The links of rounds that are neither expired nor revoked are sent to the address of their form, if it is this one. The answer is the same whether or not there are any.
+         */
+        post: operations["sendReviewLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/forms/{id}/opened": {
         parameters: {
             query?: never;
@@ -2714,6 +2734,14 @@ export interface components {
         };
         /**
          * @example {
+         *       "email": "ada@example.com"
+         *     }
+         */
+        SendReviewLink: {
+            email: string;
+        };
+        /**
+         * @example {
          *       "key": "7f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a22"
          *     }
          */
@@ -2813,6 +2841,7 @@ export interface components {
          *         ],
          *         "status": 200
          *       },
+         *       "name": "Ada Baker",
          *       "website": "https://example.com"
          *     }
          */
@@ -2828,6 +2857,7 @@ export interface components {
                 status?: number;
                 count?: number;
             };
+            name: string | null;
             website: string | null;
         };
         /**
@@ -4234,6 +4264,15 @@ export interface components {
             comments: components["schemas"]["Comment"][];
             postedAt: string | null;
             postedUrl: string | null;
+        };
+        /**
+         * @example {
+         *       "ok": true
+         *     }
+         */
+        ReviewLinkSent: {
+            /** @constant */
+            ok: true;
         };
         /**
          * @example {
@@ -8760,6 +8799,35 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["OtherOrigin"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    sendReviewLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendReviewLink"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewLinkSent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OtherOrigin"];
+            409: components["responses"]["IntegrationOff"];
             422: components["responses"]["InvalidInput"];
             429: components["responses"]["TooManyRequests"];
         };

@@ -72,7 +72,7 @@ const AUDIT_COLUMNS: readonly ListColumn<AuditEntry>[] = [
 ];
 
 /** A link to the client, or only a filter for a deleted one. */
-function clientCell({ submission_id, website }: AuditEntry) {
+function clientCell({ submission_id, name, website }: AuditEntry) {
   if (!submission_id) return null;
   if (website === null) {
     return (
@@ -84,7 +84,7 @@ function clientCell({ submission_id, website }: AuditEntry) {
   return (
     <Box component="span" sx={LINK_ALONE}>
       <MuiLink component={Link} to={`/${RESOURCE}/${submission_id}/show`} dir="auto">
-        {shownWebsite(website)}
+        {name || shownWebsite(website)}
       </MuiLink>
     </Box>
   );

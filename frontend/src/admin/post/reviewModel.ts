@@ -42,7 +42,11 @@ export function entriesOf(review: PostReview, text: string): Entry[] {
         return { kind, message: finding.message, excerpt: finding.excerpt, place };
       })
       .toSorted((a, b) => startOf(a) - startOf(b));
-  const lookedUp = (kind: EntryKind, found: readonly UnverifiedTerm[], describe: (one: UnverifiedTerm) => string) =>
+  const lookedUp = (
+    kind: EntryKind,
+    found: readonly UnverifiedTerm[],
+    describe: (one: UnverifiedTerm) => string,
+  ) =>
     found.map(
       (one): Entry => ({
         kind,

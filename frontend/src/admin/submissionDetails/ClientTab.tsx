@@ -68,19 +68,20 @@ function PersonalData() {
         <Button variant="outlined" size="small" href={exportAddress(id)}>
           Download data
         </Button>
-        <EraseButton id={id} website={submission.website} />
+        <EraseButton id={id} client={submission.name || shownWebsite(submission.website)} />
       </Box>
     </Box>
   );
 }
 
-function EraseButton({ id, website }: { id: string; website: string }) {
+/** @param client whose data is deleted: the name, or else the website */
+function EraseButton({ id, client }: { id: string; client: string }) {
   const { confirm, dialog } = useConfirm();
   const toast = useToast();
   const erase = useErase();
   const [busy, setBusy] = useState(false);
   const ask = async () => {
-    const title = `Delete ${shownWebsite(website)}?`;
+    const title = `Delete ${client}?`;
     if (
       !(await confirm({
         title,
