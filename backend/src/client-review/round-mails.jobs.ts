@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { submissionTag } from '../common/text/format.js';
-import { Confirmations } from '../delivery/confirmations.repository.js';
+import { LinkRequests } from '../delivery/link-requests.js';
 import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
 import { JobsService } from '../jobs/jobs.service.js';
@@ -76,7 +76,7 @@ export class RoundMails {
     private readonly rounds: RoundMailsRepository,
     private readonly submissions: SubmissionsService,
     private readonly links: RoundLinks,
-    private readonly confirmations: Confirmations,
+    private readonly requests: LinkRequests,
     private readonly activity: ActivitySeals,
     private readonly mail: MailService,
     private readonly jobs: JobsService,
@@ -136,7 +136,7 @@ export class RoundMails {
     const { email: to, language } = await this.submissions.read(submission_id, ['email', 'language']);
     const open = await this.rounds.openOf(to);
     if (open.length === 0) return 'done';
-    await this.confirmations.book(to, job, 'links');
+    await this.requests.book(to, job);
     const rounds = await Promise.all(
       open.map(async ({ id, ...round }) => ({ ...round, reviewUrl: await this.links.urlOf(id, language) })),
     );

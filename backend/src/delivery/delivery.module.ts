@@ -42,6 +42,6 @@ import { PostPhotos } from './post-photos.js';
     PostDelivery,
     PostPhotos,
   ],
-  exports: [Confirmations, LinkRequests],
+  exports: [LinkRequests],
 })
 export class DeliveryModule {}

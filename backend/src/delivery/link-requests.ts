@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { JobOptions } from '../jobs/job-handler.js';
+import type { Job } from '../jobs/jobs.schemas.js';
 import { JobsService } from '../jobs/jobs.service.js';
+import { Confirmations } from './confirmations.repository.js';
 import { LinkRequestsRepository } from './link-requests.repository.js';
 
 /** Requests for lost links by the address of a form: to forms, and to review pages. */
@@ -8,6 +10,7 @@ import { LinkRequestsRepository } from './link-requests.repository.js';
 export class LinkRequests {
   constructor(
     private readonly repository: LinkRequestsRepository,
+    private readonly confirmations: Confirmations,
     private readonly jobs: JobsService,
   ) {}
 
@@ -17,5 +20,10 @@ export class LinkRequests {
   async ask(email: string, { name }: JobOptions): Promise<void> {
     const submissionId = await this.repository.owe(email, name);
     if (submissionId !== undefined) this.jobs.wake();
+  }
+
+  /** Counts the mail of such a job for its recipient. @throws Postponed until the address may get another one */
+  async book(email: string, job: Job): Promise<void> {
+    await this.confirmations.book(email, job, 'links');
   }
 }
