@@ -16,6 +16,9 @@ interface Asked {
   strategyDays: number;
 }
 
+/** The reports that one query answers; that of the months needs the rules of months. */
+export type StoredReport = Exclude<ReportName, 'months'>;
+
 /** Maximum clients listed by name. */
 export const MAX_CLIENTS = 100;
 
@@ -26,7 +29,7 @@ const monthSql = (column: RawBuilder<unknown>) => sql`to_char(${column} at time 
 export class ReportsRepository {
   constructor(private readonly db: Kysely<Tables>) {}
 
-  async read(name: ReportName, asked: Asked): Promise<ReportRow[]> {
+  async read(name: StoredReport, asked: Asked): Promise<ReportRow[]> {
     const { rows } = await this.query(name, asked).execute(this.db);
     const columns = REPORTS[name];
     return z
@@ -42,11 +45,11 @@ export class ReportsRepository {
       );
   }
 
-  private query(name: ReportName, { now, strategyDays }: Asked): RawBuilder<unknown> {
+  private query(name: StoredReport, { now, strategyDays }: Asked): RawBuilder<unknown> {
     const from = sql`${`${shiftMonth(monthOf(now), 1 - REPORT_MONTHS)}-01T00:00:00Z`}::timestamptz`;
-    const queries: Record<ReportName, RawBuilder<unknown>> = {
+    const queries: Record<StoredReport, RawBuilder<unknown>> = {
       unfinished: unfinished(now),
-      strategies: strategies(from, strategyDays),
+      strategies: strategies(from, now, strategyDays),
       decisions: decisions(from),
       spend: spend(from),
     };
@@ -64,15 +67,16 @@ function unfinished(now: Date): RawBuilder<unknown> {
 }
 
 /** Duration of strategies by the month in which their interviews were completed. */
-function strategies(from: RawBuilder<unknown>, promised: number): RawBuilder<unknown> {
+function strategies(from: RawBuilder<unknown>, now: Date, promised: number): RawBuilder<unknown> {
   return sql`
-    select month, count(*) as completed, count(days) as sent,
+    select month, count(*) as completed, count(*) filter (where days is not null or is_over) as due, count(days) as sent,
       round((percentile_cont(0.5) within group (order by days))::numeric, 1) as median_days,
       round((percentile_cont(0.9) within group (order by days))::numeric, 1) as slow_days,
       count(*) filter (where days <= ${sql.lit(promised)}) as in_time
     from (
       select ${monthSql(sql`completed_at`)} as month,
-        extract(epoch from strategy_sent_at - completed_at) / 86400 as days
+        extract(epoch from strategy_sent_at - completed_at) / 86400 as days,
+        completed_at < ${now.toISOString()}::timestamptz - make_interval(days => ${sql.lit(promised)}) as is_over
       from form_submissions where completed_at >= ${from} and quarantined_at is null
     ) as done
     group by month order by month`;

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { csvLine } from '../common/text/format.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { REPORTS, type ReportName } from '../shared/reports.js';
+import { REPORT_MONTHS, REPORTS, type ReportName } from '../shared/reports.js';
+import { NextStepsService } from '../submissions/next-steps.service.js';
+import { monthRows } from './month-rows.js';
 import { ReportsRepository } from './reports.repository.js';
 import type { ReportRow } from './reports.schemas.js';
 
@@ -12,12 +14,15 @@ export class ReportsService {
   constructor(
     private readonly repository: ReportsRepository,
     private readonly settings: SettingsService,
+    private readonly steps: NextStepsService,
     private readonly clock: Clock,
   ) {}
 
   async read(name: ReportName): Promise<ReportRow[]> {
+    const now = this.clock.now();
+    if (name === 'months') return monthRows(await this.steps.monthsOfClients(REPORT_MONTHS));
     const { strategyDays } = await this.settings.current();
-    return this.repository.read(name, { now: this.clock.now(), strategyDays });
+    return this.repository.read(name, { now, strategyDays });
   }
 
   /** The rows with the labels of their columns. */

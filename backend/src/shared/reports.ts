@@ -9,14 +9,18 @@ export interface ReportColumn {
 
 /** Reports of the panel with their columns, for the query, response, chart, table and export. */
 export const REPORTS = {
-  unfinished: [
-    { id: 'step', label: 'Step', unit: 'text' },
-    { id: 'forms', label: 'Unfinished forms', unit: 'count' },
-    { id: 'recent', label: 'Of the last 30 days', unit: 'count' },
+  months: [
+    { id: 'month', label: 'Month', unit: 'month' },
+    { id: 'client', label: 'Client', unit: 'text' },
+    { id: 'promised', label: 'Posts promised', unit: 'count' },
+    { id: 'written', label: 'Written', unit: 'count' },
+    { id: 'kept', label: 'Approved or posted', unit: 'count' },
+    { id: 'posted', label: 'Posted', unit: 'count' },
   ],
   strategies: [
     { id: 'month', label: 'Completed in', unit: 'month' },
     { id: 'completed', label: 'Interviews', unit: 'count' },
+    { id: 'due', label: 'Strategies due', unit: 'count' },
     { id: 'sent', label: 'Strategies sent', unit: 'count' },
     { id: 'median_days', label: 'Median days', unit: 'days' },
     { id: 'slow_days', label: '90th percentile (days)', unit: 'days' },
@@ -28,6 +32,11 @@ export const REPORTS = {
     { id: 'approved', label: 'Approved', unit: 'count' },
     { id: 'changes_wanted', label: 'Changes requested', unit: 'count' },
     { id: 'declined', label: 'Declined', unit: 'count' },
+  ],
+  unfinished: [
+    { id: 'step', label: 'Step', unit: 'text' },
+    { id: 'forms', label: 'Unfinished forms', unit: 'count' },
+    { id: 'recent', label: 'Of the last 30 days', unit: 'count' },
   ],
   spend: [
     { id: 'month', label: 'Month', unit: 'month' },

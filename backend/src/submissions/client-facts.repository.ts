@@ -32,6 +32,20 @@ export class ClientFactsRepository {
     return (await this.read([id], now, ''))[0];
   }
 
+  /** Facts of all clients with their months from one on, also of paused and ended ones; the newest clients if there are too many. */
+  async ofClients(now: Date, from: string): Promise<ClientFacts[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from form_submissions where completed_at is not null and quarantined_at is null
+      order by completed_at desc, id limit ${MAX_CLIENTS}::int`.execute(this.db);
+    return rows.length === 0
+      ? []
+      : this.read(
+          rows.map(({ id }) => id),
+          now,
+          from,
+        );
+  }
+
   private async read(ids: readonly string[] | null, now: Date, from: string): Promise<ClientFacts[]> {
     const commented = addDays(now, -COMMENT_DAYS).toISOString();
     const { rows } = await sql<{ facts: unknown }>`

@@ -18,6 +18,7 @@ import {
 } from '../shared/months.js';
 import { monthName, type NextStep, nextStep, type StepName } from '../shared/next-step.js';
 import { dayIn } from '../shared/plan.js';
+import { shiftMonth } from '../shared/posts.js';
 import { ClientFactsRepository } from './client-facts.repository.js';
 
 /** A submission with its next step. */
@@ -90,6 +91,24 @@ export class NextStepsService {
     const now = this.clock.now();
     const [plan, facts] = await Promise.all([this.plan(), this.factsOf(id)]);
     return { next: nextStep(facts, plan, now) ?? null, months: monthsOf(facts, plan, now) };
+  }
+
+  /**
+   * The last months of all clients, including the present one, by the client's name. A month without posts counts while the
+   * client has not ended.
+   */
+  async monthsOfClients(count: number): Promise<{ client: string; months: ClientMonth[] }[]> {
+    const now = this.clock.now();
+    const plan = await this.plan();
+    const current = dayIn(plan.timeZone, now).slice(0, 7);
+    const months = Array.from({ length: count }, (_, back) => shiftMonth(current, back + 1 - count));
+    const all = await this.facts.ofClients(now, months[0] ?? current);
+    return all.map((facts) => ({
+      client: facts.name || facts.website || facts.email,
+      months: months
+        .map((month) => toMonth(facts, month, { plan, now }))
+        .filter((month) => countPosts(month) > 0 || (facts.state !== 'ended' && month.target > 0)),
+    }));
   }
 
   /** The facts of a submission with all its months. @throws ApiError 404 for an unknown id */

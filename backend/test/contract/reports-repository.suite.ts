@@ -61,8 +61,8 @@ export function describeReports(name: string, setUp: () => Promise<Store>): void
       await newForm(completed('2026-11-01T09:00:00Z'));
       await newForm(completed('2025-11-30T09:00:00Z'));
       expect(await reports.read('strategies', ASKED)).toEqual([
-        { month: '2026-10', completed: 2, sent: 2, median_days: 3, slow_days: 4.6, in_time: 1 },
-        { month: '2026-11', completed: 1, sent: 0, median_days: null, slow_days: null, in_time: 0 },
+        { month: '2026-10', completed: 2, due: 2, sent: 2, median_days: 3, slow_days: 4.6, in_time: 1 },
+        { month: '2026-11', completed: 1, due: 1, sent: 0, median_days: null, slow_days: null, in_time: 0 },
       ]);
     });
 

@@ -9017,7 +9017,7 @@ export interface operations {
                  * @description Name of the report.
                  * @example unfinished
                  */
-                name: "unfinished" | "strategies" | "decisions" | "spend";
+                name: "months" | "strategies" | "decisions" | "unfinished" | "spend";
             };
             cookie?: never;
         };
@@ -9046,7 +9046,7 @@ export interface operations {
                  * @description Name of the report.
                  * @example unfinished
                  */
-                name: "unfinished" | "strategies" | "decisions" | "spend";
+                name: "months" | "strategies" | "decisions" | "unfinished" | "spend";
             };
             cookie?: never;
         };

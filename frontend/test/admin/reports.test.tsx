@@ -50,8 +50,37 @@ describe('reports', () => {
     const { server, user } = openReports({});
     const [link] = await screen.findAllByRole('link', { name: /^CSV: / });
     if (link) await user.click(link);
-    await waitFor(() => expect(saved).toEqual(['/api/reports/unfinished/csv as named by the server']));
+    await waitFor(() => expect(saved).toEqual(['/api/reports/months/csv as named by the server']));
     expect(server.sent('GET /api/form_submissions')).toHaveLength(1);
+  });
+
+  it('leads with the posts that were promised and kept, by month and client', async () => {
+    const row = (month: string, client: string, [promised, written, kept, posted]: number[]) =>
+      ({ month, client, promised, written, kept, posted }) as ReportRow;
+    openReports({
+      months: [
+        row('2026-10', 'Ada', [8, 8, 8, 8]),
+        row('2026-10', 'Mara', [8, 7, 5, 4]),
+        row('2026-09', 'Ada', [8, 8, 8, 8]),
+        row('2026-08', 'Ada', [2, 2, 1, 1]),
+      ],
+    });
+    const name = 'Promised and kept posts';
+    const kept = await card(name);
+    await waitFor(() =>
+      expect(kept).toHaveTextContent(
+        '13 of 16promised posts of Oct 2026 are approved or posted. 1 of 2 clients has all of theirs.',
+      ),
+    );
+    expect(await rowsOf(name)).toEqual([
+      'Aug 2026 1 approved or posted · 1 missing',
+      'Sept 2026 8 approved or posted',
+      'Oct 2026 13 approved or posted · 3 missing',
+    ]);
+    const table = within(kept).getAllByRole('row', { hidden: true });
+    expect(table.map(({ textContent }) => textContent)).toContain('Oct 2026Mara8754');
+    const [first] = screen.getAllByRole('heading', { level: 3 });
+    expect(first).toHaveTextContent(name);
   });
 
   it('shows the step at which most forms are abandoned, as a chart and a table', async () => {
@@ -84,30 +113,32 @@ describe('reports', () => {
   it('compares the time until the strategy with the promise; a month without data is a dash', async () => {
     openReports({
       strategies: [
-        { month: '2026-09', completed: 1, sent: 1, median_days: 2, slow_days: 2, in_time: 1 },
-        { month: '2026-10', completed: 4, sent: 3, median_days: 2.5, slow_days: 4, in_time: 2 },
-        { month: '2026-11', completed: 1, sent: 0, median_days: null, slow_days: null, in_time: 0 },
+        { month: '2026-09', completed: 1, due: 1, sent: 1, median_days: 2, slow_days: 2, in_time: 1 },
+        { month: '2026-10', completed: 4, due: 4, sent: 3, median_days: 2.5, slow_days: 4, in_time: 2 },
+        { month: '2026-11', completed: 1, due: 0, sent: 0, median_days: null, slow_days: null, in_time: 0 },
       ],
     });
     const name = 'From the interview to the strategy';
     expect(await plotOf(name)).toBe(`${name}. Sept 2026: 2; Oct 2026: 2.5; Nov 2026: –`);
     expect(await card(name)).toHaveTextContent(
-      '2.5 daysto the strategy, for half of the interviews of Oct 2026. Promised: 3 days.',
+      '3 of 5strategies were sent within 3 days. Half of those of Oct 2026 took 2.5 days or less.',
     );
   });
 
   it.each([
-    [1, '1 day'],
-    [1.04, '1 day'],
-    [0.5, '0.5 days'],
+    [1, 'took 1 day or less'],
+    [1.04, 'took 1 day or less'],
+    [0.5, 'took 0.5 days or less'],
   ])('uses the singular only if the shown number is 1: %s', async (median_days, words) => {
     openReports({
-      strategies: [{ month: '2026-09', completed: 1, sent: 1, median_days, slow_days: 1, in_time: 1 }],
+      strategies: [
+        { month: '2026-09', completed: 1, due: 1, sent: 1, median_days, slow_days: 1, in_time: 1 },
+      ],
     });
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(new RegExp(words))).toBeVisible();
   });
 
-  it('shows the share of first approvals, and what is undecided in each round', async () => {
+  it('shows how many decisions were approvals, and what is undecided in each round', async () => {
     openReports({
       decisions: [
         { round: '1', posts: 8, approved: 6, changes_wanted: 1, declined: 0 },
@@ -121,7 +152,7 @@ describe('reports', () => {
       'Round 2 1 approved',
       'Round 3 2 declined',
     ]);
-    expect(await card(name)).toHaveTextContent('75 %of first-round posts were approved without changes.');
+    expect(await card(name)).toHaveTextContent('7 of 10decisions approved the post.');
   });
 
   it('sums up spending by month and by client, with the smallest clients combined', async () => {
@@ -262,7 +293,7 @@ describe('the AI budget of today', () => {
     { budget: 'strangers', used: 1_999_000, reserved: 0, limit: 2_000_000, used_up: true },
   ];
 
-  it('is shown above the reports, with usage and reset time', async () => {
+  it('is shown below the reports, with usage and reset time', async () => {
     const server = new FakeServer();
     const refilled_at = '2026-11-23T00:00:00.000Z';
     server.on('GET /api/ai-budgets', () => json({ refilled_at, budgets: BUDGETS_OF_TODAY }));

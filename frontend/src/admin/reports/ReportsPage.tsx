@@ -1,4 +1,4 @@
-import { Box, Paper, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { POST_STATES } from '#shared/posts';
@@ -15,6 +15,7 @@ import { RemainingBudgets, Spend } from './Spend.tsx';
 import { amount, inWords } from './values.ts';
 
 const TITLES = {
+  months: 'Promised and kept posts',
   unfinished: 'Unfinished forms by step',
   strategies: 'From the interview to the strategy',
   decisions: 'Decisions per round',
@@ -26,6 +27,55 @@ const STEPS: Readonly<Record<string, string>> = {
   2: 'Step 2: Upload Assets',
   3: 'Step 3: Interview',
 };
+
+interface Kept {
+  promised: number;
+  kept: number;
+}
+
+function sumOf(rows: readonly ReportRow[]): Kept {
+  return {
+    promised: rows.reduce((sum, row) => sum + amount(row.promised), 0),
+    kept: rows.reduce((sum, row) => sum + amount(row.kept), 0),
+  };
+}
+
+/** Posts of each month that were promised, and approved or posted. A month that still runs has its own sentence. */
+function Months({ rows }: { rows: readonly ReportRow[] }) {
+  const months = [...new Set(rows.map(({ month }) => String(month)))]
+    .toSorted()
+    .map((month) => [month, rows.filter((row) => row.month === month)] as const);
+  const present = new Date().toISOString().slice(0, 7);
+  const shown = months.findLast(([month]) => month < present) ?? months.at(-1);
+  if (!shown) return null;
+  const [month, clients] = shown;
+  const { promised, kept } = sumOf(clients);
+  const whole = clients.filter((row) => amount(row.kept) >= amount(row.promised)).length;
+  const stacks = months.map(([name, all]) => {
+    const { promised, kept } = sumOf(all);
+    return {
+      label: inWords(name, 'month'),
+      parts: [
+        { label: 'Approved or posted', value: kept, colour: tokens.success },
+        { label: 'Missing', value: Math.max(0, promised - kept), colour: tokens.edge },
+      ],
+    };
+  });
+  const running = months.find(([name]) => name === present && name !== month);
+  return (
+    <>
+      <KeyFigure value={`${inWords(kept, 'count')} of ${inWords(promised, 'count')}`}>
+        {`promised posts of ${inWords(month, 'month')} are approved or posted. ${whole} of ${counted(clients.length, 'client')} ${whole === 1 ? 'has' : 'have'} all of theirs.`}
+      </KeyFigure>
+      {running && (
+        <Typography color="textSecondary">
+          {`${inWords(present, 'month')} so far: ${inWords(sumOf(running[1]).kept, 'count')} of ${inWords(sumOf(running[1]).promised, 'count')}.`}
+        </Typography>
+      )}
+      {isDrawn(stacks) && <Stacks title={TITLES.months} stacks={stacks} />}
+    </>
+  );
+}
 
 /** The step at which forms are abandoned. */
 function Unfinished({ rows }: { rows: readonly ReportRow[] }) {
@@ -56,16 +106,24 @@ function Strategies({ rows }: { rows: readonly ReportRow[] }) {
     words: inWords(median_days, 'days'),
   }));
   const promised = agency().strategyDays;
+  const total = (column: 'due' | 'in_time') => rows.reduce((sum, row) => sum + amount(row[column]), 0);
+  const [due, inTime] = [total('due'), total('in_time')];
   const last = rows.findLast(({ median_days }) => median_days !== null);
   const days = inWords(last?.median_days, 'days');
   return (
     <>
-      {last ? (
-        <KeyFigure value={`${days} ${days === '1' ? 'day' : 'days'}`}>
-          {`to the strategy, for half of the interviews of ${inWords(last.month, 'month')}. Promised: ${counted(promised, 'day')}.`}
+      {due > 0 ? (
+        <KeyFigure value={`${inWords(inTime, 'count')} of ${inWords(due, 'count')}`}>
+          {[
+            `strategies were sent within ${counted(promised, 'day')}.`,
+            last &&
+              `Half of those of ${inWords(last.month, 'month')} took ${days} ${days === '1' ? 'day' : 'days'} or less.`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </KeyFigure>
       ) : (
-        <Typography color="textSecondary">No strategy has been sent yet.</Typography>
+        <Typography color="textSecondary">No strategy is due yet.</Typography>
       )}
       {isDrawn(columns) && (
         <Columns
@@ -161,14 +219,16 @@ function Decisions({ rows }: { rows: readonly ReportRow[] }) {
       ],
     };
   });
-  const first = rows.find(({ round }) => round === '1');
-  const share = first
-    ? Math.round((amount(first.approved) / Math.max(1, amount(first.posts))) * 100)
-    : undefined;
+  const total = (column: 'approved' | 'changes_wanted' | 'declined') =>
+    rows.reduce((sum, row) => sum + amount(row[column]), 0);
+  const approved = total('approved');
+  const decided = approved + total('changes_wanted') + total('declined');
   return (
     <>
-      {share !== undefined && (
-        <KeyFigure value={`${share} %`}>of first-round posts were approved without changes.</KeyFigure>
+      {decided > 0 && (
+        <KeyFigure value={`${inWords(approved, 'count')} of ${inWords(decided, 'count')}`}>
+          decisions approved the post.
+        </KeyFigure>
       )}
       {isDrawn(stacks) && <Stacks title="Decisions per round" stacks={stacks} />}
     </>
@@ -176,13 +236,14 @@ function Decisions({ rows }: { rows: readonly ReportRow[] }) {
 }
 
 const PLOTS: Readonly<Record<ReportName, (props: { rows: readonly ReportRow[] }) => ReactNode>> = {
-  unfinished: Unfinished,
+  months: Months,
   strategies: Strategies,
   decisions: Decisions,
+  unfinished: Unfinished,
   spend: Spend,
 };
 
-/** One report: its key figure, a chart from three values on, and its table beside it or collapsed below. */
+/** One report: its key figure, a chart from three values on, and its table collapsed below. */
 function ReportCard({ name }: { name: ReportName }) {
   const server = useApi();
   const { data, isError, refetch } = useQuery({
@@ -225,22 +286,14 @@ function ReportCard({ name }: { name: ReportName }) {
 }
 
 function Report({ name, rows }: { name: ReportName; rows: readonly ReportRow[] }) {
-  const isWide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   if (rows.length === 0) return <Typography color="textSecondary">Nothing yet.</Typography>;
   const Plot = PLOTS[name];
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        columnGap: 6,
-        rowGap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-      }}
-    >
-      <div>
+    <Box sx={{ display: 'grid', rowGap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ maxWidth: 760 }}>
         <Plot rows={rows} />
-      </div>
-      <details key={String(isWide)} open={isWide}>
+      </Box>
+      <details>
         <Box
           component="summary"
           sx={{ cursor: 'pointer', lineHeight: { xs: '44px', sm: '32px' }, fontWeight: 600 }}
@@ -264,10 +317,10 @@ export default function ReportsPage() {
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         The last twelve months, and all unfinished forms. Forms on hold are not counted.
       </Typography>
-      {!isOff('writing') && <RemainingBudgets />}
       {REPORT_NAMES.map((name) => (
         <ReportCard key={name} name={name} />
       ))}
+      {!isOff('writing') && <RemainingBudgets />}
     </>
   );
 }
