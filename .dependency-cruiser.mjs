@@ -25,8 +25,8 @@ const PANEL_LAYERS = [
   ['login', 'submission'],
   ['post'],
   ['exclusions', 'ideas', 'month', 'strategy'],
-  ['rounds'],
-  ['posts'],
+  ['asks', 'rounds'],
+  ['material', 'posts'],
   ['audit', 'reports', 'settings', 'shortcuts', 'submissionDetails', 'submissions', 'today'],
   ['app'],
 ];

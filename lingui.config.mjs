@@ -15,7 +15,7 @@ const CATALOGUES = {
   'backend/locales/form': { include: FORM },
   'backend/locales/shared': { include: ['backend/src/shared'], exclude: FORM },
   'backend/locales/server': {
-    include: ['mail/*-emails', 'reminders/*-page', 'settings/texts', 'strategy/texts'].map(
+    include: ['asks/texts', 'mail/*-emails', 'reminders/*-page', 'settings/texts', 'strategy/texts'].map(
       (name) => `backend/src/${name}.ts`,
     ),
   },

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type DynamicModule, Module, type OnModuleDestroy } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { HttpAdapterHost } from '@nestjs/core';
+import { AsksModule } from './asks/asks.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import type { AdminPassword } from './auth/admin-password.js';
 import { AuthModule } from './auth/auth.module.js';
@@ -88,6 +89,7 @@ export class AppModule implements OnModuleDestroy {
         PostsModule,
         StrategyModule,
         ClientReviewModule,
+        AsksModule,
         RemindersModule,
         TodayModule,
         ReportsModule,

@@ -1,3 +1,4 @@
+import { ASK_EXAMPLES } from './asks/examples.js';
 import { ROUND_EXAMPLES } from './client-review/examples.js';
 import { EMPTY_FIELDS } from './shared/fields.js';
 import { DEFAULT_SETTINGS } from './shared/settings.js';
@@ -98,6 +99,7 @@ const SUBMISSION: Submission = {
   client_state_reason: null,
   paused_until: null,
   pauses: [],
+  open_asks: [],
   posts_per_month: null,
   id: ID,
   ...EMPTY_FIELDS,
@@ -197,6 +199,7 @@ export const EXAMPLES: Record<string, unknown> = {
   PostVersion: VERSION,
   PostVersions: [VERSION],
   PostRuns: [RUN],
+  ...ASK_EXAMPLES,
   ...ROUND_EXAMPLES,
   ...STRATEGY_EXAMPLES,
   ChangePost: { version: 1, title: IDEA.title, fullPost: `${IDEA.hook}\n\nToday we take a month.` },
@@ -226,6 +229,11 @@ export const PARAMETERS: Readonly<Record<string, { description: string; example:
   postId: { description: 'Id of the post.', example: POST_ID },
   runId: { description: 'Id of the run.', example: RUN_ID },
   roundId: { description: 'Id of the round.', example: ROUND_ID },
+  askId: {
+    description: 'Id of the ask, from the list of questions to a client.',
+    example: ASK_EXAMPLES.Ask.id,
+  },
+  setId: { description: 'Id of the set of questions.', example: ASK_EXAMPLES.QuestionSet.id },
   token: {
     description: 'Token of the review link: the last part of its address.',
     example: 'kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_abc',
@@ -246,6 +254,7 @@ export const CONFLICTS: Readonly<Record<string, { name: string; example: unknown
   rewritePost: { name: 'Post', example: POST_ROW },
   deletePost: { name: 'Post', example: POST_ROW },
   releaseRound: { name: 'Post', example: POST_ROW },
+  changeQuestionSet: { name: 'QuestionSet', example: ASK_EXAMPLES.QuestionSet },
   decide: { name: 'ReviewPost', example: ROUND_EXAMPLES.Review.posts[0] },
   undoDecision: { name: 'ReviewPost', example: ROUND_EXAMPLES.Review.posts[0] },
   markPosted: { name: 'ReviewPost', example: ROUND_EXAMPLES.Review.posts[0] },

@@ -5,6 +5,58 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 
 COMMENT ON EXTENSION pg_trgm IS 'text similarity measurement and index searching based on trigrams';
 
+CREATE FUNCTION public.add_ask(p_submission uuid, p_ask jsonb, p_jobs text[], p_limits jsonb, p_now timestamp with time zone) RETURNS jsonb
+    LANGUAGE plpgsql
+    AS $$
+declare
+  asked jsonb;
+  next_number integer;
+  size integer := jsonb_array_length(p_ask -> 'questions');
+  added public.asks;
+begin
+  select coalesce(interview_questions, '[]') into asked from public.form_submissions where id = p_submission for update;
+  if not found then return jsonb_build_object('outcome', 'unknown'); end if;
+  if (select count(*) from public.asks as a where a.submission_id = p_submission and a.closed_at is null)
+      >= (p_limits ->> 'open')::int then
+    return jsonb_build_object('outcome', 'open');
+  end if;
+  if size + (select coalesce(sum(a.last_question - a.first_question + 1), 0) from public.asks as a
+      where a.submission_id = p_submission and a.created_at > p_now - interval '7 days') > (p_limits ->> 'week')::int then
+    return jsonb_build_object('outcome', 'week');
+  end if;
+  select coalesce(max(a.number), 0) + 1 into next_number from public.asks as a where a.submission_id = p_submission;
+  update public.form_submissions set interview_questions = asked || (
+      select jsonb_agg(jsonb_build_object('question', question, 'timestamp', p_ask ->> 'timestamp', 'ask', next_number) order by place)
+      from jsonb_array_elements_text(p_ask -> 'questions') with ordinality as fresh (question, place))
+    where id = p_submission;
+  insert into public.asks (submission_id, number, month, note, due_on, first_question, last_question, created_at)
+    values (p_submission, next_number, p_ask ->> 'month', p_ask ->> 'note', p_ask ->> 'due_on',
+      jsonb_array_length(asked), jsonb_array_length(asked) + size - 1, p_now)
+    returning * into added;
+  insert into public.jobs (submission_id, kind, subject) select p_submission, unnest(p_jobs), added.id::text
+    on conflict (submission_id, kind, subject) do nothing;
+  return jsonb_build_object('outcome', 'done', 'id', added.id);
+end
+$$;
+
+CREATE FUNCTION public.add_first_question_sets() RETURNS void
+    LANGUAGE sql
+    AS $$
+  insert into public.question_sets (name, language, position, questions) values
+    ('A month in five questions', 'en', 1, jsonb_build_array(
+      '**What happened at work this month that you told someone about?** Which day was it, and who was there?',
+      '**Which question did a customer ask you lately?** What did you answer?',
+      '**What went wrong recently, and what did you change after it?**',
+      '**What did you see or read in your field that you disagree with?** Why?',
+      '**What will keep you busy in the next weeks?** What do you expect of it?')),
+    ('Ein Monat in fünf Fragen', 'de', 2, jsonb_build_array(
+      '**Was ist diesen Monat bei der Arbeit passiert, von dem Sie jemandem erzählt haben?** An welchem Tag war das, und wer war dabei?',
+      '**Welche Frage hat Ihnen zuletzt ein Kunde gestellt?** Was haben Sie geantwortet?',
+      '**Was ist zuletzt schiefgegangen, und was haben Sie danach geändert?**',
+      '**Was haben Sie in Ihrem Fach gesehen oder gelesen, dem Sie widersprechen?** Warum?',
+      '**Was beschäftigt Sie in den nächsten Wochen?** Was erwarten Sie davon?'));
+$$;
+
 CREATE FUNCTION public.ai_budgets(p_second integer) RETURNS TABLE(budget text, used bigint, reserved bigint)
     LANGUAGE sql STABLE
     AS $$
@@ -142,6 +194,7 @@ CREATE TABLE public.form_submissions (
     posts_per_month integer,
     searched_length bigint,
     ideas_by_month jsonb GENERATED ALWAYS AS (public.ideas_by_month(content_ideas, selected_ideas)) STORED NOT NULL,
+    open_asks jsonb DEFAULT '[]'::jsonb NOT NULL,
     CONSTRAINT form_submissions_client_state_check CHECK ((client_state = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text]))),
     CONSTRAINT form_submissions_paused_until_check CHECK ((paused_until ~ '^\d{4}-\d{2}-\d{2}$'::text)),
     CONSTRAINT form_submissions_posts_per_month_check CHECK (((posts_per_month >= 1) AND (posts_per_month <= 40)))
@@ -855,6 +908,21 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.keep_open_asks() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  changed uuid := coalesce(new.submission_id, old.submission_id);
+begin
+  update public.form_submissions set open_asks = coalesce((
+      select jsonb_agg(jsonb_build_object('number', a.number, 'month', a.month, 'note', a.note, 'due_on', a.due_on,
+        'first_question', a.first_question, 'last_question', a.last_question) order by a.number)
+      from public.asks as a where a.submission_id = changed and a.closed_at is null), '[]')
+    where id = changed;
+  return null;
+end
+$$;
+
 CREATE FUNCTION public.keep_post_card(p_submission uuid, p_idea_id text, p_card jsonb) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -1415,6 +1483,25 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.send_answers(p_submission uuid, p_now timestamp with time zone) RETURNS text
+    LANGUAGE plpgsql
+    AS $$
+declare
+  answers jsonb;
+begin
+  select case when jsonb_typeof(interview_answers) = 'array' then interview_answers else '[]' end into answers
+    from public.form_submissions where id = p_submission for update;
+  if not found then return 'unknown'; end if;
+  update public.asks as a set closed_at = p_now, closed_by = 'client'
+    where a.submission_id = p_submission and a.closed_at is null and exists (
+      select from jsonb_array_elements_text(answers) with ordinality as given (answer, place)
+      where place - 1 between a.first_question and a.last_question and answer ~ '\S');
+  if found then return 'done'; end if;
+  return case when exists (select from public.asks as a where a.submission_id = p_submission and a.closed_at is null)
+    then 'unanswered' else 'done' end;
+end
+$$;
+
 CREATE FUNCTION public.set_brand_manual_url() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1822,6 +1909,26 @@ CREATE TABLE public.ai_usage (
     CONSTRAINT ai_usage_budget CHECK ((budget = ANY (ARRAY['administrator'::text, 'confirmed'::text, 'strangers'::text])))
 );
 
+CREATE TABLE public.asks (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    submission_id uuid NOT NULL,
+    number integer NOT NULL,
+    month text NOT NULL,
+    note text NOT NULL,
+    due_on text NOT NULL,
+    first_question integer NOT NULL,
+    last_question integer NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    sent_at timestamp with time zone,
+    closed_at timestamp with time zone,
+    closed_by text,
+    CONSTRAINT asks_check CHECK ((last_question >= first_question)),
+    CONSTRAINT asks_closed_by_check CHECK ((closed_by = ANY (ARRAY['client'::text, 'agency'::text]))),
+    CONSTRAINT asks_due_on_check CHECK ((due_on ~ '^\d{4}-\d{2}-\d{2}$'::text)),
+    CONSTRAINT asks_first_question_check CHECK ((first_question >= 0)),
+    CONSTRAINT asks_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text))
+);
+
 CREATE TABLE public.audit_log (
     id bigint NOT NULL,
     at timestamp with time zone DEFAULT now() NOT NULL,
@@ -1927,6 +2034,11 @@ CREATE TABLE public.looks_right (
     part text NOT NULL
 );
 
+CREATE TABLE public.monthly_asks (
+    submission_id uuid NOT NULL,
+    since timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.new_forms (
     id uuid CONSTRAINT new_forms_creation_key_not_null NOT NULL,
     address_hash text NOT NULL,
@@ -1969,6 +2081,19 @@ CREATE TABLE public.post_versions (
     images jsonb DEFAULT '[]'::jsonb NOT NULL,
     CONSTRAINT post_versions_made_by_check CHECK ((made_by = ANY (ARRAY['model'::text, 'editor'::text]))),
     CONSTRAINT post_versions_made_check CHECK ((made = ANY (ARRAY['written'::text, 'edited'::text, 'rewritten'::text, 'restored'::text])))
+);
+
+CREATE TABLE public.question_sets (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    name text NOT NULL,
+    language text NOT NULL,
+    questions jsonb NOT NULL,
+    "position" integer NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    modified_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT question_sets_language_check CHECK ((language = ANY (ARRAY['en'::text, 'de'::text]))),
+    CONSTRAINT question_sets_name_check CHECK ((name <> ''::text)),
+    CONSTRAINT question_sets_questions_check CHECK ((jsonb_typeof(questions) = 'array'::text))
 );
 
 CREATE UNLOGGED TABLE public.rate_limits (
@@ -2062,6 +2187,12 @@ ALTER TABLE ONLY public.ai_reservations
 ALTER TABLE ONLY public.ai_usage
     ADD CONSTRAINT ai_usage_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.asks
+    ADD CONSTRAINT asks_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.asks
+    ADD CONSTRAINT asks_submission_id_number_key UNIQUE (submission_id, number);
+
 ALTER TABLE ONLY public.audit_log
     ADD CONSTRAINT audit_log_pkey PRIMARY KEY (id);
 
@@ -2101,6 +2232,9 @@ ALTER TABLE ONLY public.known_devices
 ALTER TABLE ONLY public.looks_right
     ADD CONSTRAINT looks_right_pkey PRIMARY KEY (round_id, part);
 
+ALTER TABLE ONLY public.monthly_asks
+    ADD CONSTRAINT monthly_asks_pkey PRIMARY KEY (submission_id);
+
 ALTER TABLE ONLY public.new_forms
     ADD CONSTRAINT new_forms_pkey PRIMARY KEY (id);
 
@@ -2124,6 +2258,9 @@ ALTER TABLE ONLY public.posts
 
 ALTER TABLE ONLY public.posts
     ADD CONSTRAINT posts_submission_id_idea_id_key UNIQUE (submission_id, idea_id);
+
+ALTER TABLE ONLY public.question_sets
+    ADD CONSTRAINT question_sets_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.rate_limits
     ADD CONSTRAINT rate_limits_pkey PRIMARY KEY (key);
@@ -2169,6 +2306,8 @@ CREATE INDEX ai_usage_day ON public.ai_usage USING btree (created_at);
 CREATE INDEX ai_usage_network ON public.ai_usage USING btree (network, created_at) WHERE (network IS NOT NULL);
 
 CREATE INDEX ai_usage_submission ON public.ai_usage USING btree (submission_id);
+
+CREATE INDEX asks_open ON public.asks USING btree (submission_id) WHERE (closed_at IS NULL);
 
 CREATE INDEX audit_log_by_action ON public.audit_log USING btree (action, id);
 
@@ -2240,6 +2379,8 @@ CREATE INDEX round_posts_post ON public.round_posts USING btree (post_id);
 
 CREATE INDEX verdicts_post ON public.verdicts USING btree (post_id, number);
 
+CREATE TRIGGER asks_keep_open AFTER INSERT OR DELETE OR UPDATE OF closed_at ON public.asks FOR EACH ROW EXECUTE FUNCTION public.keep_open_asks();
+
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION public.keep_audit_log();
 
 CREATE TRIGGER form_submissions_begin_client BEFORE INSERT OR UPDATE OF completed_at ON public.form_submissions FOR EACH ROW EXECUTE FUNCTION public.begin_client();
@@ -2308,6 +2449,9 @@ ALTER TABLE ONLY public.ai_reservations
 ALTER TABLE ONLY public.ai_usage
     ADD CONSTRAINT ai_usage_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.asks
+    ADD CONSTRAINT asks_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.brand_manual_texts
     ADD CONSTRAINT brand_manual_texts_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
 
@@ -2328,6 +2472,9 @@ ALTER TABLE ONLY public.jobs
 
 ALTER TABLE ONLY public.looks_right
     ADD CONSTRAINT looks_right_round_id_fkey FOREIGN KEY (round_id) REFERENCES public.rounds(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.monthly_asks
+    ADD CONSTRAINT monthly_asks_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.post_confirmed_numbers
     ADD CONSTRAINT post_confirmed_numbers_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.posts(id) ON DELETE CASCADE;
@@ -2374,6 +2521,8 @@ ALTER TABLE public.ai_reservations ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.ai_usage ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.asks ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.audit_log ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.brand_manual_texts ENABLE ROW LEVEL SECURITY;
@@ -2394,6 +2543,8 @@ ALTER TABLE public.known_devices ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.looks_right ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.monthly_asks ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.new_forms ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.post_confirmed_numbers ENABLE ROW LEVEL SECURITY;
@@ -2405,6 +2556,8 @@ ALTER TABLE public.post_runs ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.post_versions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.posts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.question_sets ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.rate_limits ENABLE ROW LEVEL SECURITY;
 
@@ -2429,6 +2582,12 @@ ALTER TABLE public.submission_counts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.verdicts ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO service_role;
+
+REVOKE ALL ON FUNCTION public.add_ask(p_submission uuid, p_ask jsonb, p_jobs text[], p_limits jsonb, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.add_ask(p_submission uuid, p_ask jsonb, p_jobs text[], p_limits jsonb, p_now timestamp with time zone) TO service_role;
+
+REVOKE ALL ON FUNCTION public.add_first_question_sets() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.add_first_question_sets() TO service_role;
 
 REVOKE ALL ON FUNCTION public.ai_budgets(p_second integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.ai_budgets(p_second integer) TO service_role;
@@ -2565,6 +2724,9 @@ GRANT ALL ON FUNCTION public.keep_form_budget() TO service_role;
 REVOKE ALL ON FUNCTION public.keep_full_posts() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.keep_full_posts() TO service_role;
 
+REVOKE ALL ON FUNCTION public.keep_open_asks() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.keep_open_asks() TO service_role;
+
 REVOKE ALL ON FUNCTION public.keep_post_card(p_submission uuid, p_idea_id text, p_card jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.keep_post_card(p_submission uuid, p_idea_id text, p_card jsonb) TO service_role;
 
@@ -2658,6 +2820,9 @@ GRANT ALL ON FUNCTION public.review_event_text(p_event public.review_events) TO 
 REVOKE ALL ON FUNCTION public.revoke_round(p_round uuid, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.revoke_round(p_round uuid, p_now timestamp with time zone) TO service_role;
 
+REVOKE ALL ON FUNCTION public.send_answers(p_submission uuid, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.send_answers(p_submission uuid, p_now timestamp with time zone) TO service_role;
+
 REVOKE ALL ON FUNCTION public.set_brand_manual_url() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.set_interview_answers(p_id uuid, p_answers jsonb) FROM PUBLIC;
@@ -2709,6 +2874,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ai_reservations TO service_rol
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ai_usage TO service_role;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.asks TO service_role;
+
 GRANT SELECT,INSERT ON TABLE public.audit_log TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.brand_manual_texts TO service_role;
@@ -2725,6 +2892,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.known_devices TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.looks_right TO service_role;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.monthly_asks TO service_role;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.new_forms TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_confirmed_numbers TO service_role;
@@ -2732,6 +2901,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_confirmed_numbers TO serv
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_run_items TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_versions TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.question_sets TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.rate_limits TO service_role;
 

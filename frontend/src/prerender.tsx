@@ -35,6 +35,7 @@ setPrerenderBranding({
   timeZone: '',
   approvalDays: Number.NaN,
   daysOff: [],
+  followUpsOn: false,
 });
 
 /** The prerendered first view of each page. At build time only the existence of a form is known, not its content. */

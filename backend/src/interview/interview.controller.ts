@@ -24,7 +24,15 @@ import { MESSAGES } from '../shared/messages.js';
 import { AnswerIndex, AnswerSaved } from '../submissions/form.schemas.js';
 import { TOO_LARGE } from './audio-format.js';
 import { AudioUpload } from './audio-upload.interceptor.js';
-import { GenerateQuestions, QuestionsByTopic, TranscribeForm, Transcript } from './interview.schemas.js';
+import { FollowUpService } from './follow-up.service.js';
+import {
+  FollowUp,
+  FollowUpRequest,
+  GenerateQuestions,
+  QuestionsByTopic,
+  TranscribeForm,
+  Transcript,
+} from './interview.schemas.js';
 import { QuestionsService } from './questions.service.js';
 import { TranscriptionService } from './transcription.service.js';
 
@@ -70,6 +78,7 @@ export class InterviewController {
   constructor(
     private readonly questions: QuestionsService,
     private readonly transcription: TranscriptionService,
+    private readonly followUps: FollowUpService,
   ) {}
 
   @Public()
@@ -97,6 +106,26 @@ export class InterviewController {
     @Ip() address: string | undefined,
   ): Promise<QuestionsByTopic> {
     return this.questions.generate(body, address);
+  }
+
+  @Public()
+  @Post('forms/:id/follow-up')
+  @limitGeneration()
+  @HttpCode(200)
+  @Route({
+    id: 'proposeFollowUp',
+    summary: 'Propose one question more',
+    description:
+      'For anyone who has the id of the form. Returns a follow-up to a thin answer: one of fewer than 25 words, or without a number, day, person or place. A connected model may word it within two seconds. Null for a full answer, and while the setting is off. Nothing is stored.',
+    returns: FollowUp,
+    errors: [404],
+  })
+  proposeFollowUp(
+    @Param('id', { schema: UuidParam }) id: string,
+    @Body({ schema: FollowUpRequest }) body: FollowUpRequest,
+    @Ip() address: string | undefined,
+  ): Promise<FollowUp> {
+    return this.followUps.propose(id, body, address);
   }
 
   @Public()

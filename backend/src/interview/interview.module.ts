@@ -6,6 +6,7 @@ import type { Config } from '../config/config.types.js';
 import { FilesModule } from '../files/files.module.js';
 import { OpenAiModule } from '../openai/openai.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
+import { FollowUpService } from './follow-up.service.js';
 import { InterviewController } from './interview.controller.js';
 import { QuestionsService, RANDOM } from './questions.service.js';
 import { TranscriptionService } from './transcription.service.js';
@@ -23,6 +24,11 @@ import { TranscriptionService } from './transcription.service.js';
     SubmissionsModule,
   ],
   controllers: [InterviewController],
-  providers: [QuestionsService, TranscriptionService, { provide: RANDOM, useValue: Math.random }],
+  providers: [
+    FollowUpService,
+    QuestionsService,
+    TranscriptionService,
+    { provide: RANDOM, useValue: Math.random },
+  ],
 })
 export class InterviewModule {}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_QUESTIONS, MAX_TOPIC_LENGTH, MAX_TOPICS } from '../shared/limits.js';
+import { MAX_ANSWER_LENGTH, MAX_QUESTIONS, MAX_TOPIC_LENGTH, MAX_TOPICS } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
 import { normalizeTopic } from '../shared/topics.js';
 
@@ -55,6 +55,28 @@ export const Transcript = z
   .object({ text: z.string() })
   .meta({ id: 'Transcript', examples: [{ text: 'I started as an apprentice.' }] });
 export type Transcript = z.infer<typeof Transcript>;
+
+/** An answer that may need one question more. */
+export const FollowUpRequest = z
+  .strictObject({
+    question: z
+      .int()
+      .min(0)
+      .max(MAX_QUESTIONS - 1)
+      .describe('Index of the answered question.'),
+    answer: z.string().max(MAX_ANSWER_LENGTH),
+  })
+  .meta({ id: 'FollowUpRequest', examples: [{ question: 0, answer: 'We put the customer first.' }] });
+export type FollowUpRequest = z.infer<typeof FollowUpRequest>;
+
+export const FollowUp = z
+  .object({ question: z.string().nullable() })
+  .meta({ id: 'FollowUp', examples: [{ question: 'Which day was that, and who was there?' }] });
+export type FollowUp = z.infer<typeof FollowUp>;
+
+/** The model's answer. */
+export const FollowUpAnswer = z.object({ question: z.string() });
+export type FollowUpAnswer = z.infer<typeof FollowUpAnswer>;
 
 /** The model's answer. Every key is required, because strict mode has no optional ones. */
 export const QuestionsAnswer = z.object({

@@ -11,7 +11,7 @@ import { AiSpend } from '../openai/spend/ai-spend.js';
 import type { Language } from '../shared/languages.js';
 import { MAX_ANSWER_LENGTH } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
-import { STANDARD_QUESTION_TEMPLATES } from '../shared/questions.js';
+import { BASE_QUESTIONS, STANDARD_QUESTION_TEMPLATES } from '../shared/questions.js';
 import type { SampleQuestion } from '../shared/sample-answers.js';
 import type { Message } from '../shared/translate.js';
 import type { AnswerSaved } from '../submissions/form.schemas.js';
@@ -46,11 +46,11 @@ function sampleQuestion(
 ): SampleQuestion {
   const asked = questions[index];
   if (!asked) return { language, kind: 'topic', position: 0 };
-  if (asked.topic === undefined) return { language, kind: 'base', position: index };
+  if (index < BASE_QUESTIONS.length) return { language, kind: 'base', position: index };
   const template = templateOf(asked);
   const earlier = questions
-    .slice(0, index)
-    .filter((one) => one.topic !== undefined && templateOf(one) === template).length;
+    .slice(BASE_QUESTIONS.length, index)
+    .filter((one) => templateOf(one) === template).length;
   return template === undefined
     ? { language, kind: 'topic', position: earlier }
     : { language, kind: 'standard', position: template + earlier * STANDARD_QUESTION_TEMPLATES.length };

@@ -11,7 +11,9 @@ export type Trigger =
   | 'post stored'
   | 'run started'
   /** `subject` is the round's id. */
-  | 'round released';
+  | 'round released'
+  /** `subject` is the id of the ask. */
+  | 'client asked';
 
 /** Separate limits on jobs in progress: slow documents and maintenance never delay boards and mails. */
 export type Pool = 'default' | 'background' | 'manuals';

@@ -27,7 +27,7 @@ const severalForms = msg({
   message:
     'Several forms use this email address. If you did not start one of them, someone else did: do not enter anything there.',
 });
-const keepLink = msg({
+export const keepLink = msg({
   id: 'mailKeepLink',
   message: 'Please do not pass the link on: anyone who has it can see and change the answers.',
 });
@@ -220,11 +220,14 @@ export function formReminder({ resumeUrl, unsubscribeUrl, language, isLast }: Fo
         message: 'You are getting this because you opened the link to this form and have not finished it.',
       }),
     ),
-    unsubscribe: {
-      label: t(msg({ id: 'mailUnsubscribe', message: 'Unsubscribe from reminders' })),
-      url: unsubscribeUrl,
-    },
+    unsubscribe: unsubscribe(language, unsubscribeUrl),
   };
+}
+
+/** The link that ends reminders to an address. */
+export function unsubscribe(language: Language, url: string): Link {
+  const label = msg({ id: 'mailUnsubscribe', message: 'Unsubscribe from reminders' });
+  return { label: translate(language, label), url };
 }
 
 function formatDay({ createdAt }: ListedForm, language: Language): string {

@@ -9,7 +9,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { isEmail } from '../shared/addresses.js';
 import { PRODUCT_NAME } from '../shared/settings.js';
 import { testEmail } from './agency-emails.js';
-import { type Email, emailBranding, renderEmail } from './email-layout.js';
+import { type Email, emailBranding, type MailContent, renderEmail } from './email-layout.js';
 import { MAIL } from './mail.integration.js';
 import type { MailTest } from './mail.schemas.js';
 import { MailTransport } from './mail.transport.js';
@@ -56,6 +56,11 @@ export class MailService {
   /** URL of a submission in the panel. */
   adminUrlOf(submissionId: string): string {
     return `${this.address.publicUrl()}/admin/form_submissions/${submissionId}/show`;
+  }
+
+  /** An email as its recipient would see it. */
+  async render(email: Email): Promise<MailContent> {
+    return renderEmail(email, emailBranding(await this.settings.current(), this.address.publicUrl()));
   }
 
   /** @throws MailError if the mail was not accepted */

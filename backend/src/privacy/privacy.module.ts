@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AsksModule } from '../asks/asks.module.js';
 import { ManualsModule } from '../brand-manuals/manuals.module.js';
 import { ClientReviewModule } from '../client-review/client-review.module.js';
 import { FilesModule } from '../files/files.module.js';
@@ -17,6 +18,7 @@ import { SubmissionDataController } from './submission-data.controller.js';
 
 @Module({
   imports: [
+    AsksModule,
     FilesModule,
     JobsModule,
     ManualsModule,

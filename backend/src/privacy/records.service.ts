@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AsksService } from '../asks/asks.service.js';
 import { ManualsService } from '../brand-manuals/manuals.service.js';
 import { ThreadsService } from '../client-review/threads.service.js';
 import { RemindersService } from '../reminders/reminders.service.js';
@@ -22,6 +23,7 @@ export class RecordsService {
     private readonly threads: ThreadsService,
     private readonly strategies: StrategyService,
     private readonly reminders: RemindersService,
+    private readonly asks: AsksService,
   ) {}
 
   /** Each is read on demand: an archive is written entry by entry. */
@@ -34,6 +36,7 @@ export class RecordsService {
       record: await this.threads.record(submission.id, { withInternal: isAdmin }),
     };
     yield { name: 'strategy', record: await this.strategyFor(submission, scope) };
+    yield { name: 'asks', record: await this.asks.record(submission.id) };
     yield { name: 'reminders', record: await this.reminders.record(submission.id) };
   }
 

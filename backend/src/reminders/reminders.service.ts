@@ -56,6 +56,16 @@ export class RemindersService {
     return (language) => this.resumeUrl(submissionId, { language, mail_key });
   }
 
+  /**
+   * Links of a reminder about questions to a client, in a language; undefined if the address has unsubscribed.
+   * Call it before reading the address, like `resumeLink`.
+   */
+  async linksForClient(submissionId: string) {
+    const keys = await this.reminders.keysOf(submissionId);
+    return async ({ email, language }: Addressed) =>
+      (await this.reminders.isRefused(email)) ? undefined : this.linksOf(submissionId, { ...keys, language });
+  }
+
   /** Resume links to all forms of an address, for a mail to it; those opened from a mail come first. */
   async linksTo(email: string): Promise<FormLinkOfAddress[]> {
     const forms = await this.reminders.formsOfAddress(email);

@@ -159,7 +159,8 @@ export function toPageBranding({ settings, off }: Agency): PageBranding {
 }
 
 function brandingOf({ settings, off }: Agency, language: Language): Branding {
-  const { version, name, postsPerMonth, strategyDays, weekdays, time, approvalDays, daysOff } = settings;
+  const { version, name, postsPerMonth, strategyDays, weekdays, time, approvalDays, daysOff, followUpsOn } =
+    settings;
   const isOff = (capability: Capability) => off.includes(capability);
   return {
     version,
@@ -171,6 +172,7 @@ function brandingOf({ settings, off }: Agency, language: Language): Branding {
     timeZone: agencyZone(settings),
     approvalDays,
     daysOff,
+    followUpsOn,
     strategyWithin: translate(language, strategyWithin(strategyDays)),
     postsAMonth: translate(language, postsAMonth(postsPerMonth)),
     howItWorks: translate(language, howItWorks(!isOff('speech'))),

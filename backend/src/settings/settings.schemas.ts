@@ -73,6 +73,7 @@ export const SettingsContent = z.object({
     .refine((days) => days.every(isDayOff), MESSAGES.dayOffUnknown)
     .transform((days) => [...new Set(days)].toSorted()),
   remindersOn: z.boolean(),
+  followUpsOn: z.boolean(),
 });
 export type SettingsContent = z.infer<typeof SettingsContent>;
 

@@ -57,6 +57,15 @@ export const AUDIT_ACTIONS = {
   generateStrategy: 'Generated a strategy',
   changeStrategy: 'Changed a strategy',
 
+  // Questions to clients
+  askClient: 'Sent questions to the client',
+  closeAsk: 'Closed questions to the client',
+  switchMonthlyAsks: 'Turned monthly questions on or off',
+  createQuestionSet: 'Added a set of questions',
+  changeQuestionSet: 'Changed a set of questions',
+  deleteQuestionSet: 'Deleted a set of questions',
+  orderQuestionSets: 'Ordered the sets of questions',
+
   // Rounds
   releaseRound: 'Released posts to the client',
   getRoundLink: "Looked at a round's link",
@@ -143,7 +152,13 @@ const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
   daysOff: 'Days off',
   time: 'Time',
   remindersOn: 'Reminders',
+  followUpsOn: 'Follow-up questions',
   on: 'Reminders of this form',
+  questions: 'Questions',
+  due_on: 'Due day',
+  monthly: 'Monthly questions',
+  language: 'Language',
+  ids: 'Order',
 };
 /** Fields that identify the record or version, which the log shows separately. */
 const POINTERS = [

@@ -319,6 +319,13 @@ export const audioTooLong = msg({
   message: msg`the recording is longer than ${plural({ minutes: MAX_RECORDING_SECONDS / 60 }, { one: '# minute', other: '# minutes' })}`,
 });
 
+// Questions after the first interview
+
+export const answerMissing = msg({
+  id: 'answerMissing',
+  message: 'Please answer at least one question before you send your answers.',
+});
+
 // The client's review page
 
 export const sourceForm = msg({ id: 'sourceForm', message: 'Your form' });
@@ -366,6 +373,21 @@ export const monthPassed = (month: string) => `${month} has passed.`;
 export const monthNotOpen = (month: string, day: string) => `${month} is not open yet. It opens on ${day}.`;
 export const nothingToPrepare = (month: string) => `${month} has all its ideas and posts.`;
 export const notAClient = 'This interview is not completed. Only clients can be paused or ended.';
+/** Questions to a client. */
+export const askEmpty = 'Please add at least one question.';
+export const askTooLong = (most: number) => `At most ${most} questions fit here.`;
+export const questionTwice = 'One question is listed twice.';
+export const askDueInPast = 'The day must be after today.';
+export const askDueTooLate = (days: number) => `Choose a day within the next ${days} days.`;
+export const askBeforeInterview =
+  'This interview is not completed. Only clients can be asked more questions.';
+export const askPaused = 'This client is paused. Make the client active before you ask.';
+export const askEnded = 'This client has ended. Make the client active before you ask.';
+export const tooManyAsks = (most: number) =>
+  `This client has ${most} open sets of questions. Wait for the answers, or close one.`;
+export const tooManyQuestionsAWeek = (most: number) =>
+  `A client gets at most ${most} questions within seven days.`;
+export const tooManyQuestionSets = (most: number) => `There is room for ${most} sets of questions.`;
 export const pauseInPast = 'The day must be after today.';
 export const pauseTooLong = (months: number) => `A pause may last at most ${months} months.`;
 export const dayOffUnknown = 'A day off is written as 12-24 for each year, or as 2027-05-06.';

@@ -240,9 +240,9 @@ export function stepLabel(
   return labels[name];
 }
 
-/** 'December', for a month 'yyyy-MM'. */
-export function monthName(month: string): string {
-  return new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(
+/** 'December', for a month 'yyyy-MM', in a language. */
+export function monthName(month: string, language = 'en'): string {
+  return new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
 }

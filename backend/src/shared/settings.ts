@@ -57,6 +57,8 @@ export const DEFAULT_SETTINGS = {
   daysOff: USUAL_DAYS_OFF,
   /** Whether people with an unfinished form get reminders. */
   remindersOn: true,
+  /** Whether the interview asks one question more after a thin answer. */
+  followUpsOn: false,
 };
 export type AgencySettings = typeof DEFAULT_SETTINGS;
 
@@ -64,7 +66,14 @@ export type AgencySettings = typeof DEFAULT_SETTINGS;
 export interface Branding
   extends Pick<
     AgencySettings,
-    'postsPerMonth' | 'strategyDays' | 'weekdays' | 'time' | 'timeZone' | 'approvalDays' | 'daysOff'
+    | 'postsPerMonth'
+    | 'strategyDays'
+    | 'weekdays'
+    | 'time'
+    | 'timeZone'
+    | 'approvalDays'
+    | 'daysOff'
+    | 'followUpsOn'
   > {
   /** Changes with every change of the settings. */
   version: number;

@@ -5,7 +5,14 @@ import { byKind } from '../shared/file-kinds.js';
 import { DEFAULT_LANGUAGE } from '../shared/languages.js';
 import { MAX_ANSWER_LENGTH, MAX_LONG_FIELD_LENGTH, MAX_QUESTIONS } from '../shared/limits.js';
 import { baseQuestions } from './base-questions.js';
-import { FileRecord, FormLanguage, InterviewQuestion, ReleasedPost, Step } from './submission.schemas.js';
+import {
+  FileRecord,
+  FormLanguage,
+  InterviewQuestion,
+  OpenAsk,
+  ReleasedPost,
+  Step,
+} from './submission.schemas.js';
 import { changedFields, firstFields, storedFields, text } from './submission-fields.js';
 
 const ELAPSED =
@@ -82,6 +89,8 @@ export const Form = z
     language: FormLanguage,
     interview_questions: z.array(InterviewQuestion),
     interview_answers: z.array(z.string()),
+    /** Questions after the first interview that wait for answers. */
+    open_asks: z.array(OpenAsk),
     ...byKind(() => z.array(FileRecord)),
     step: Step,
     completed_at: z.string().nullable(),
@@ -118,6 +127,7 @@ export const Form = z
           { question: baseQuestions(DEFAULT_LANGUAGE)[0], timestamp: '2026-11-01T09:00:00.000Z' },
         ],
         interview_answers: [],
+        open_asks: [],
         team_photos: [],
         brand_manual: [],
         step: 2,

@@ -50,6 +50,7 @@ export const StoredQuestion = z.preprocess(
       question: z.string(),
       timestamp: text,
       topic: optionalText,
+      ask: optionalNumber,
       spoken: z.boolean().optional().catch(undefined),
     })
     .pipe(InterviewQuestion),

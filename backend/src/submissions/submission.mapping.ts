@@ -16,6 +16,7 @@ import {
   StoredQuestion,
 } from './stored-shapes.js';
 import {
+  OpenAsk,
   ReleasedPost,
   type SavedPost,
   STEPS,
@@ -44,6 +45,8 @@ interface FormSubmissionsTable extends FieldColumns, FileColumns, CountedColumns
   language: Generated<string>;
   interview_questions: unknown;
   interview_answers: unknown;
+  /** Set by a trigger from the asks. */
+  open_asks: GeneratedAlways<unknown>;
   trello_board_id: string | null;
   trello_todo_list_id: string | null;
   trello_form_list_id: string | null;
@@ -142,6 +145,7 @@ const READERS: Readers<StoredSubmission> = {
   language,
   interview_questions: list(StoredQuestion),
   interview_answers: list(StoredAnswer),
+  open_asks: list(OpenAsk),
   trello_board_id: optionalText,
   trello_todo_list_id: optionalText,
   trello_form_list_id: optionalText,

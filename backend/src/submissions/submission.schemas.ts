@@ -41,11 +41,29 @@ export const InterviewQuestion = z
     question: z.string(),
     timestamp: z.string(),
     topic: z.string().optional(),
+    /** Number of the ask that sent it to the client; absent in the first interview. */
+    ask: z.number().optional(),
     /** Whether the stored answer was spoken; absent while unanswered. */
     spoken: z.boolean().optional(),
   })
   .meta({ id: 'InterviewQuestion' });
 export type InterviewQuestion = z.infer<typeof InterviewQuestion>;
+
+/** Questions that wait for the client's answers: see asks/. */
+export const OpenAsk = z
+  .object({
+    number: z.number(),
+    /** The month for which the answers are asked, 'yyyy-MM'. */
+    month: z.string(),
+    note: z.string(),
+    /** 'yyyy-MM-dd' */
+    due_on: z.string(),
+    /** Indexes of its questions in the interview. */
+    first_question: z.number(),
+    last_question: z.number(),
+  })
+  .meta({ id: 'OpenAsk' });
+export type OpenAsk = z.infer<typeof OpenAsk>;
 
 /** One of the five saved posts; a hand-written one has only its text. */
 export const SavedPost = z
@@ -139,6 +157,8 @@ export const Submission = z
     language: FormLanguage,
     interview_questions: z.array(InterviewQuestion),
     interview_answers: z.array(z.string()),
+    /** Questions sent to the client that are not closed, in the order in which they were sent. */
+    open_asks: z.array(OpenAsk),
     trello_board_id: z.string().nullable(),
     trello_todo_list_id: z.string().nullable(),
     trello_form_list_id: z.string().nullable(),

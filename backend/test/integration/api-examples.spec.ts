@@ -104,7 +104,7 @@ describe('the documentation', () => {
       const media = requestBody?.content['multipart/form-data'];
       return media ? [media] : [];
     });
-    expect(uploads).toHaveLength(3);
+    expect(uploads).toHaveLength(4);
     for (const { schema } of uploads)
       expect(schema).toMatchObject({
         required: ['file'],
@@ -342,6 +342,15 @@ const PREPARATIONS: Record<string, () => Promise<Prepared>> = {
     const { id } = await release(await post());
     return { path: () => id };
   },
+  askClient: async () => onForm(await askable()),
+  closeAsk: async () => {
+    const client = await askable();
+    const order = { questions: ['Why?'] };
+    const { body } = await api.admin.post(`/api/form_submissions/${client}/asks`).send(order).expect(201);
+    return { path: (name) => (name === 'askId' ? body.id : undefined) };
+  },
+  changeQuestionSet: async () => onQuestionSet(),
+  deleteQuestionSet: async () => onQuestionSet(),
   decide: async () => decision(),
   undoDecision: async () => decided(),
   markPosted: async () => decided(),
@@ -381,6 +390,29 @@ async function onRun(): Promise<Prepared> {
     return body.every(({ state }: { state: string }) => state !== 'running') && body;
   });
   return { path: () => runs[0].id };
+}
+
+/** A client without open questions. */
+async function askable(): Promise<string> {
+  const id = await api.newForm({ email: `asked${++addresses}@example.com` });
+  for (const index of [0, 1, 2])
+    await api.visitor.put(`/api/forms/${id}/answers/${index}`).send({ answer: 'Yes.' });
+  await api.visitor
+    .post('/api/generate-questions')
+    .send({ topics: ['Flour'], formId: id })
+    .expect(200);
+  await api.visitor.put(`/api/forms/${id}/answers/3`).send({ answer: 'Yes.' }).expect(200);
+  await api.visitor.post(`/api/forms/${id}/complete`).expect(200);
+  return id;
+}
+
+async function onQuestionSet(): Promise<Prepared> {
+  const set = { name: 'Fairs', language: 'en', questions: ['Which fair was the best?'] };
+  const { body } = await api.admin.post('/api/question_sets').send(set).expect(201);
+  return {
+    path: (name) => (name === 'setId' ? body.id : undefined),
+    body: (example) => ({ ...example, version: body.version }),
+  };
 }
 
 async function onSettings(): Promise<Prepared> {
@@ -523,8 +555,9 @@ async function send(operation: Operation, { path, body }: Prepared) {
   if (type === 'multipart/form-data') {
     for (const [name, { examples }] of Object.entries(propertiesOf(media)))
       if (Array.isArray(examples)) request.field(name, withIds(String(examples[0])));
-    if (operation.operationId === 'transcribe') orderTranscripts(api.app);
-    return operation.operationId === 'transcribe'
+    const isRecording = ['transcribe', 'addRecording'].includes(operation.operationId);
+    if (isRecording) orderTranscripts(api.app);
+    return isRecording
       ? request.attach('file', silence(2), 'recording.wav')
       : request.attach('file', await photo('png', 200, 80), 'picture.png');
   }

@@ -213,3 +213,59 @@ describe('a recording that the agency adds for a client', () => {
     expect(form.interview_answers).toEqual([]);
   });
 });
+
+describe('POST /api/forms/{id}/follow-up', () => {
+  const THIN = 'We are simply better.';
+  const propose = (id: string, question: number, answer: string) =>
+    test.visitor.post(`/api/forms/${id}/follow-up`).send({ question, answer });
+  const switchTo = async (followUpsOn: boolean) => {
+    const { body } = await test.admin.get('/api/settings/agency').expect(200);
+    const { id: _id, modifiedAt: _modifiedAt, logo: _logo, ...settings } = body;
+    await test.admin
+      .put('/api/settings/agency')
+      .send({ ...settings, followUpsOn })
+      .expect(200);
+  };
+
+  it('returns nothing while the setting is off, which it is at first', async () => {
+    const { id } = await newForm();
+    expect((await propose(id, 0, THIN).expect(200)).body).toEqual({ question: null });
+  });
+
+  describe('while the setting is on', () => {
+    beforeAll(() => switchTo(true));
+    afterAll(() => switchTo(false));
+
+    it('asks for what a thin answer lacks, in the language of the form', async () => {
+      const { id } = await newForm();
+      expect((await propose(id, 0, THIN).expect(200)).body.question).toBe(
+        'Could you tell a little more? What happened, and what came of it?',
+      );
+      const german = await test.newForm({ language: 'de' });
+      expect((await propose(german, 0, 'Wir sind besser.').expect(200)).body.question).toMatch(
+        /^Könnten Sie/,
+      );
+      const full = `${'In 2019 our biggest customer left without a word. '.repeat(3)}`;
+      expect((await propose(id, 0, full).expect(200)).body).toEqual({ question: null });
+      await propose(id, 99, THIN).expect(404);
+      await propose(id, -1, THIN).expect(422);
+    });
+
+    it('takes the words of a connected model if they are one question, else ours', async () => {
+      const { id } = await newForm();
+      const model = test.app.get(ModelService);
+      jest.spyOn(model, 'isSimulated', 'get').mockReturnValue(false);
+      const write = jest.spyOn(model, 'write');
+      const asked = async () => (await propose(id, 0, THIN).expect(200)).body.question;
+      write.mockResolvedValueOnce({ question: 'Better at **what**?' });
+      expect(await asked()).toBe('Better at what?');
+      for (const answer of [{ question: 'Tell me more.' }, { question: `${'x'.repeat(300)}?` }]) {
+        write.mockResolvedValueOnce(answer);
+        expect(await asked()).toMatch(/^Could you tell/);
+      }
+      write.mockRejectedValueOnce(new Error('late'));
+      expect(await asked()).toMatch(/^Could you tell/);
+      expect(write.mock.calls[0]?.[1].signal).toBeInstanceOf(AbortSignal);
+    });
+  });
+});

@@ -109,7 +109,7 @@ async function reusable(source: Source): Promise<Reusable> {
   return { connection, schema: await schemaOf(connection) };
 }
 
-/** Deletes all rows without triggers, some of which forbid it, and restarts the sequences. */
+/** Deletes all rows without triggers, some of which forbid it, restarts the sequences, and adds what a migration adds. */
 const EMPTY = `
   rollback;
   begin;
@@ -123,6 +123,7 @@ const EMPTY = `
     end loop;
   end $$;
   commit;
+  select public.add_first_question_sets();
   reset all;
   set timezone to 'UTC';
 `;

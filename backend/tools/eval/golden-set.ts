@@ -38,6 +38,7 @@ export function submissionOf(client: GoldenClient): Submission {
     client_state_reason: null,
     paused_until: null,
     pauses: [],
+    open_asks: [],
     posts_per_month: null,
     website: client.website,
     email: 'client@example.com',

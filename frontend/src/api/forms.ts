@@ -32,6 +32,11 @@ export const formsApi = {
     answerOf(client.PATCH('/api/forms/{id}', { ...at({ id }), body })),
   answer: (id: string, index: number, body: AnswerBody) =>
     answerOf(client.PUT('/api/forms/{id}/answers/{index}', { ...at({ id, index }), body })),
+  /** Sends the answers to questions after the first interview. */
+  sendAnswers: (id: string) => answerOf(client.POST('/api/forms/{id}/send-answers', at({ id }))),
+  /** One question more for a thin answer, in the words of the server's model if it is quick. */
+  followUp: (id: string, question: number, answer: string, signal: AbortSignal) =>
+    answerOf(client.POST('/api/forms/{id}/follow-up', { ...at({ id }), body: { question, answer }, signal })),
   erase: (id: string) => answerOf(client.DELETE('/api/forms/{id}', at({ id }))),
   /** Reports that a mail's link was opened; `key` is in the link. */
   opened: (id: string, key: string) =>

@@ -591,6 +591,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/forms/{id}/follow-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose one question more
+         * @description For anyone who has the id of the form. Returns a follow-up to a thin answer: one of fewer than 25 words, or without a number, day, person or place. A connected model may word it within two seconds. Null for a full answer, and while the setting is off. Nothing is stored.
+         */
+        post: operations["proposeFollowUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/transcribe": {
         parameters: {
             query?: never;
@@ -1403,6 +1423,198 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/form_submissions/{id}/asks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the questions sent to a client
+         * @description For the administrator. Returns what was asked after the first interview, newest first, and whether the client can be asked now.
+         */
+        get: operations["listAsks"];
+        put?: never;
+        /**
+         * Send questions to a client
+         * @description For the administrator. Appends one to ten questions to the interview and emails the client the link to them; two reminders follow while none is answered. A client has at most 2 open asks and gets at most 20 questions within seven days. Every call asks.
+         */
+        post: operations["askClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/asks/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview the email with questions
+         * @description For the administrator. Returns the email that the client would get, without its link. Nothing is sent.
+         */
+        post: operations["previewAsk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/asks/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Propose questions to a client
+         * @description For the administrator. Returns questions in the client's language for gaps of the strategy and for topics of which no post has used an answer. Nothing is stored.
+         */
+        get: operations["proposeQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/asks/monthly": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Ask a client every month
+         * @description For the administrator. While it is on, the client gets three questions each month, from the agency's day on, unless there were others in that month. It is off at first.
+         */
+        put: operations["switchMonthlyAsks"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/asks/{askId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Close questions to a client
+         * @description For the administrator. Its unanswered questions are no longer shown to the client, and no reminder is sent. Answers stay. Closing it again changes nothing.
+         */
+        delete: operations["closeAsk"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms/{id}/send-answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the answers to later questions
+         * @description For anyone who has the id of the form. Closes the open questions after the first interview; one answer is enough. Sending again changes nothing.
+         */
+        post: operations["sendAnswers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/question_sets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sets of questions
+         * @description For the administrator. Returns the agency's sets in its order.
+         */
+        get: operations["listQuestionSets"];
+        put?: never;
+        /**
+         * Add a set of questions
+         * @description For the administrator. Adds a set at the end of the list. Every call adds one.
+         */
+        post: operations["createQuestionSet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/question_sets/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Order the sets of questions
+         * @description For the administrator. Sets that are not listed stay behind the listed ones.
+         */
+        put: operations["orderQuestionSets"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/question_sets/{setId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a set of questions
+         * @description For the administrator. A stale version answers 409 with the stored set as `current`.
+         */
+        put: operations["changeQuestionSet"];
+        post?: never;
+        /**
+         * Delete a set of questions
+         * @description For the administrator. Questions that were sent stay. Deleting it again changes nothing.
+         */
+        delete: operations["deleteQuestionSet"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/forms/{id}/opened": {
         parameters: {
             query?: never;
@@ -1770,6 +1982,7 @@ export interface components {
          *         "01-01"
          *       ],
          *       "remindersOn": true,
+         *       "followUpsOn": false,
          *       "version": 3
          *     }
          */
@@ -1790,6 +2003,7 @@ export interface components {
             approvalDays: number;
             daysOff: string[];
             remindersOn: boolean;
+            followUpsOn: boolean;
             version: number;
         };
         /**
@@ -2294,6 +2508,17 @@ export interface components {
         };
         /**
          * @example {
+         *       "question": 0,
+         *       "answer": "We put the customer first."
+         *     }
+         */
+        FollowUpRequest: {
+            /** @description Index of the answered question. */
+            question: number;
+            answer: string;
+        };
+        /**
+         * @example {
          *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
          *     }
          */
@@ -2742,6 +2967,70 @@ export interface components {
         };
         /**
          * @example {
+         *       "questions": [
+         *         "**What happened this month that you told someone about?** Who was there?"
+         *       ],
+         *       "note": "A minute for each is enough."
+         *     }
+         */
+        AskOrder: {
+            questions: string[];
+            note?: string;
+            /** @description 'yyyy-MM-dd' in the client's time zone; by default in a week. */
+            due_on?: string;
+        };
+        /**
+         * @example {
+         *       "monthly": true
+         *     }
+         */
+        SwitchMonthlyAsks: {
+            monthly: boolean;
+        };
+        /**
+         * @example {
+         *       "name": "Monthly",
+         *       "language": "en",
+         *       "questions": [
+         *         "**What happened this month that you told someone about?** Who was there?"
+         *       ]
+         *     }
+         */
+        NewQuestionSet: {
+            name: string;
+            /** @enum {string} */
+            language: "en" | "de";
+            questions: string[];
+        };
+        /**
+         * @example {
+         *       "ids": [
+         *         "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
+         *       ]
+         *     }
+         */
+        OrderQuestionSets: {
+            ids: string[];
+        };
+        /**
+         * @example {
+         *       "name": "Monthly",
+         *       "language": "en",
+         *       "questions": [
+         *         "**What happened this month that you told someone about?** Who was there?"
+         *       ],
+         *       "version": 1
+         *     }
+         */
+        ChangeQuestionSet: {
+            name: string;
+            /** @enum {string} */
+            language: "en" | "de";
+            questions: string[];
+            version: number;
+        };
+        /**
+         * @example {
          *       "key": "7f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a22"
          *     }
          */
@@ -2885,6 +3174,7 @@ export interface components {
          *         "12-25"
          *       ],
          *       "remindersOn": true,
+         *       "followUpsOn": false,
          *       "id": "agency",
          *       "version": 3,
          *       "modifiedAt": "2026-11-01T09:00:00.000000Z",
@@ -2921,6 +3211,7 @@ export interface components {
             approvalDays: number;
             daysOff: string[];
             remindersOn: boolean;
+            followUpsOn: boolean;
         };
         /**
          * @example {
@@ -2941,6 +3232,7 @@ export interface components {
          *         }
          *       ],
          *       "interview_answers": [],
+         *       "open_asks": [],
          *       "team_photos": [],
          *       "brand_manual": [],
          *       "step": 2,
@@ -2968,6 +3260,7 @@ export interface components {
             language: components["schemas"]["FormLanguage"];
             interview_questions: components["schemas"]["InterviewQuestion"][];
             interview_answers: string[];
+            open_asks: components["schemas"]["OpenAsk"][];
             team_photos: components["schemas"]["FileRecord"][];
             brand_manual: components["schemas"]["FileRecord"][];
             step: 1 | 2 | 3 | 5;
@@ -2984,7 +3277,16 @@ export interface components {
             question: string;
             timestamp: string;
             topic?: string;
+            ask?: number;
             spoken?: boolean;
+        };
+        OpenAsk: {
+            number: number;
+            month: string;
+            note: string;
+            due_on: string;
+            first_question: number;
+            last_question: number;
         };
         /**
          * @example {
@@ -3126,6 +3428,7 @@ export interface components {
          *       "client_state_reason": null,
          *       "paused_until": null,
          *       "pauses": [],
+         *       "open_asks": [],
          *       "posts_per_month": null,
          *       "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
          *       "name": "",
@@ -3256,6 +3559,7 @@ export interface components {
             language: components["schemas"]["FormLanguage"];
             interview_questions: components["schemas"]["InterviewQuestion"][];
             interview_answers: string[];
+            open_asks: components["schemas"]["OpenAsk"][];
             trello_board_id: string | null;
             trello_todo_list_id: string | null;
             trello_form_list_id: string | null;
@@ -3403,6 +3707,14 @@ export interface components {
          */
         QuestionsByTopic: {
             [key: string]: string[];
+        };
+        /**
+         * @example {
+         *       "question": "Which day was that, and who was there?"
+         *     }
+         */
+        FollowUp: {
+            question: string | null;
         };
         /**
          * @example {
@@ -3595,7 +3907,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "delivery_failed" | "disk_full" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_ideas_left" | "integration_off" | "internal" | "interview_missing" | "interview_open" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "nothing_to_prepare" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
+        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "client_inactive" | "delivery_failed" | "disk_full" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_ideas_left" | "integration_off" | "internal" | "interview_missing" | "interview_open" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "nothing_to_prepare" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_asks" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_question_sets" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
         /**
          * @example [
          *       {
@@ -4276,6 +4588,130 @@ export interface components {
         };
         /**
          * @example {
+         *       "asks": [
+         *         {
+         *           "id": "6c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "number": 1,
+         *           "month": "2027-01",
+         *           "note": "A minute for each is enough.",
+         *           "due_on": "2026-12-08",
+         *           "created_at": "2026-12-01T09:00:00.000000Z",
+         *           "sent_at": "2026-12-01T09:00:00.000000Z",
+         *           "closed_at": null,
+         *           "closed_by": null,
+         *           "questions": [
+         *             {
+         *               "index": 13,
+         *               "question": "**What happened this month that you told someone about?** Who was there?",
+         *               "answered": false
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "refusal": null,
+         *       "monthly": false,
+         *       "left": 19,
+         *       "month": "2027-01",
+         *       "today": "2026-12-01",
+         *       "due_on": "2026-12-08"
+         *     }
+         */
+        Asks: {
+            asks: components["schemas"]["Ask"][];
+            refusal: ("quarantined" | "interview_open" | "paused" | "ended" | "open" | "week") | null;
+            monthly: boolean;
+            left: number;
+            month: string;
+            today: string;
+            due_on: string;
+        };
+        /**
+         * @example {
+         *       "id": "6c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *       "number": 1,
+         *       "month": "2027-01",
+         *       "note": "A minute for each is enough.",
+         *       "due_on": "2026-12-08",
+         *       "created_at": "2026-12-01T09:00:00.000000Z",
+         *       "sent_at": "2026-12-01T09:00:00.000000Z",
+         *       "closed_at": null,
+         *       "closed_by": null,
+         *       "questions": [
+         *         {
+         *           "index": 13,
+         *           "question": "**What happened this month that you told someone about?** Who was there?",
+         *           "answered": false
+         *         }
+         *       ]
+         *     }
+         */
+        Ask: {
+            /** Format: uuid */
+            id: string;
+            number: number;
+            month: string;
+            note: string;
+            due_on: string;
+            created_at: string;
+            sent_at: string | null;
+            closed_at: string | null;
+            closed_by: ("client" | "agency") | null;
+            questions: {
+                index: number;
+                question: string;
+                answered: boolean;
+            }[];
+        };
+        /**
+         * @example {
+         *       "subject": "A question for your posts in January",
+         *       "html": "<!doctype html><title>A question for your posts in January</title>",
+         *       "to": "ada@example.com"
+         *     }
+         */
+        AskPreview: {
+            subject: string;
+            html: string;
+            to: string;
+        };
+        /**
+         * @example {
+         *       "gaps": [
+         *         "**Who should read your posts?** Describe one person."
+         *       ],
+         *       "topics": [
+         *         "**What happened this month that you told someone about?** Who was there?"
+         *       ]
+         *     }
+         */
+        AskProposals: {
+            gaps: string[];
+            topics: string[];
+        };
+        /**
+         * @example {
+         *       "id": "4c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *       "name": "Monthly",
+         *       "language": "en",
+         *       "questions": [
+         *         "**What happened this month that you told someone about?** Who was there?"
+         *       ],
+         *       "version": 1,
+         *       "modified_at": "2026-12-01T09:00:00.000000Z"
+         *     }
+         */
+        QuestionSet: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            language: "en" | "de";
+            questions: string[];
+            version: number;
+            modified_at: string;
+        };
+        /**
+         * @example {
          *       "on": true,
          *       "opened": true,
          *       "refused": false
@@ -4614,7 +5050,7 @@ export interface components {
                  *         "id": "invalidInput"
                  *       },
                  *       "errors": {
-                 *         "email": "Please fill this in."
+                 *         "email": "missing"
                  *       },
                  *       "texts": {
                  *         "email": {
@@ -4721,6 +5157,7 @@ export interface components {
                  *           "12-25"
                  *         ],
                  *         "remindersOn": true,
+                 *         "followUpsOn": false,
                  *         "id": "agency",
                  *         "version": 3,
                  *         "modifiedAt": "2026-11-01T09:00:00.000000Z",
@@ -5901,6 +6338,7 @@ export interface operations {
                      *         "client_state_reason": null,
                      *         "paused_until": null,
                      *         "pauses": [],
+                     *         "open_asks": [],
                      *         "posts_per_month": null,
                      *         "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
                      *         "name": "",
@@ -6746,6 +7184,41 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
+        };
+    };
+    proposeFollowUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FollowUpRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowUp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     transcribe: {
@@ -8832,6 +9305,457 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    listAsks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Asks"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    askClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskOrder"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ask"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    previewAsk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskOrder"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    proposeQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskProposals"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    switchMonthlyAsks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwitchMonthlyAsks"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Asks"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    closeAsk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the ask, from the list of questions to a client.
+                 * @example 6c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
+                askId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    sendAnswers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The form, without these questions in `open_asks`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Form"];
+                };
+            };
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            /** @description The content of the request is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "more_answers",
+                     *       "message": "Please answer at least one question before you send your answers.",
+                     *       "text": {
+                     *         "id": "answerMissing"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listQuestionSets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionSet"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    createQuestionSet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewQuestionSet"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionSet"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "too_many_question_sets",
+                     *       "message": "There is room for 50 sets of questions.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    orderQuestionSets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderQuestionSets"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionSet"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    changeQuestionSet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the set of questions.
+                 * @example 4c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
+                setId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeQuestionSet"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionSet"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current": {
+                     *         "id": "4c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+                     *         "name": "Monthly",
+                     *         "language": "en",
+                     *         "questions": [
+                     *           "**What happened this month that you told someone about?** Who was there?"
+                     *         ],
+                     *         "version": 1,
+                     *         "modified_at": "2026-12-01T09:00:00.000000Z"
+                     *       },
+                     *       "statusCode": 409,
+                     *       "code": "changed_elsewhere",
+                     *       "message": "This was changed elsewhere in the meantime.",
+                     *       "text": {
+                     *         "id": "changedElsewhere"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    deleteQuestionSet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the set of questions.
+                 * @example 4c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
+                setId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     openedForm: {
         parameters: {
             query?: never;
@@ -9085,7 +10009,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json if there were rounds, and the files. */
+            /** @description A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json and asks.json if there were any, and the files. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9113,7 +10037,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json if there were rounds, and the files. */
+            /** @description A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json and asks.json if there were any, and the files. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -131,16 +131,19 @@ export function canContinue(id: StepId, progress: Progress): boolean {
 
 /**
  * The step at which a form opens: this tab's last one, else the record's. Steps after the first need a first save that
- * was at least requested, and the last one a completed form.
+ * was at least requested, and the last one a completed form. Questions after the first interview open the interview.
+ * @param options.asked whether such questions wait for answers
  */
 export function resumeStep(options: {
   remembered: unknown;
   stored: StepId | undefined;
   started: boolean;
   completed: boolean;
+  asked: boolean;
 }): StepId {
-  const { remembered, stored, started, completed } = options;
+  const { remembered, stored, started, completed, asked } = options;
   if (!started) return FIRST_STEP;
+  if (asked) return isStep(remembered) && remembered !== LAST_STEP ? remembered : INTERVIEW_STEP;
   if (completed && !isStep(remembered)) return LAST_STEP;
   const wanted = isStep(remembered) ? remembered : (stored ?? FIRST_STEP);
   return wanted === LAST_STEP && !completed ? previousStep(LAST_STEP) : wanted;

@@ -16,6 +16,7 @@ const UNSET: Branding = {
   timeZone: 'UTC',
   approvalDays: DEFAULT_SETTINGS.approvalDays,
   daysOff: DEFAULT_SETTINGS.daysOff,
+  followUpsOn: false,
 };
 
 /** Writes an agency's settings into the page, like the server. */

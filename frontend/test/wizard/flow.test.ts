@@ -95,12 +95,20 @@ describe('completion ticks', () => {
 
 describe('the step at which a form opens', () => {
   const at = (remembered: unknown, stored: 1 | 2 | 3 | 5 | undefined, completed = false, started = true) =>
-    resumeStep({ remembered, stored, started, completed });
+    resumeStep({ remembered, stored, started, completed, asked: false });
 
   it("is this tab's last one, else the record's", () => {
     expect(at(2, 3)).toBe(2);
     expect(at(undefined, 3)).toBe(3);
     expect(at('nonsense', 2)).toBe(2);
+  });
+
+  it('is the interview while the agency waits for answers to later questions', () => {
+    const asked = (remembered: unknown) =>
+      resumeStep({ remembered, stored: 5, started: true, completed: true, asked: true });
+    expect(asked(undefined)).toBe(3);
+    expect(asked(5)).toBe(3);
+    expect(asked(2)).toBe(2);
   });
 
   it('is the first one before the first save, whatever the history says', () => {

@@ -1,5 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, DeleteParams, UpdateParams } from 'react-admin';
+import { asksApi } from '../../api/asks.ts';
 import { requestRaw } from '../../api/http.ts';
 import { POSTS_RESOURCE, postsApi } from '../../api/posts.ts';
 import { readReport } from '../../api/reports.ts';
@@ -64,6 +65,18 @@ const METHODS = {
   revokeRound: roundsApi.revoke,
   replyToPost: roundsApi.reply,
   activityLogOf: roundsApi.activityLog,
+
+  asksOf: asksApi.list,
+  askClient: asksApi.ask,
+  previewAsk: asksApi.preview,
+  askProposals: asksApi.proposals,
+  switchMonthlyAsks: asksApi.switchMonthly,
+  closeAsk: asksApi.close,
+  questionSets: asksApi.sets,
+  addQuestionSet: asksApi.addSet,
+  changeQuestionSet: asksApi.changeSet,
+  removeQuestionSet: asksApi.removeSet,
+  orderQuestionSets: asksApi.orderSets,
 
   changeLogo: settingsApi.changeLogo,
   removeLogo: settingsApi.removeLogo,

@@ -281,6 +281,12 @@ export const SettingsFields = memo(function SettingsFields({ settings }: { setti
           />
         </FieldGroup>
       )}
+      <FieldGroup title="Interview">
+        <SwitchInput
+          source="followUpsOn"
+          hint="An answer of a few words, or without a number, day, person or place, gets one follow-up. At most three in an interview; each can be skipped."
+        />
+      </FieldGroup>
       <FieldGroup title="Video guide">
         <FieldInput
           source="videoGuideUrl"

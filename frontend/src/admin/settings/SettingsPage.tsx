@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '#shared/settings';
 import { SETTINGS_ID, SETTINGS_RESOURCE, type Settings } from '../../api/settings.ts';
 import { SCHEMES, tokens } from '../../theme/tokens.ts';
 import { isOff } from '../../ui/agency.ts';
+import { QuestionSets } from '../asks/QuestionSets.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { UnsavedNote } from '../ui/TextField.tsx';
 import { SettingsFields } from './SettingsFields.tsx';
@@ -209,6 +210,7 @@ export default function SettingsPage() {
           : 'What prospects and clients see of your agency, in the wizard, on the client page and in every email.'}
       </Typography>
       {data && <SettingsForm settings={data} />}
+      {data && <QuestionSets />}
       {data && !isOff('mail') && <TestMail />}
       {!data && error && (
         <LoadFailed

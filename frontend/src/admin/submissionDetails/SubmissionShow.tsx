@@ -9,6 +9,7 @@ import { counted } from '#shared/units';
 import { type Job, RESOURCE, type Submission } from '../../api/submissions.ts';
 import { isOff } from '../../ui/agency.ts';
 import { useApi } from '../data/useApi.ts';
+import { MaterialTab } from '../material/MaterialTab.tsx';
 import { Month } from '../month/Month.tsx';
 import { RunProvider } from '../post/RunContext.tsx';
 import { StrategyCard } from '../strategy/StrategyCard.tsx';
@@ -154,7 +155,13 @@ function withFullStop(reason: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 
-const VIEWS = { content: ContentTab, strategy: StrategyCard, month: Month, client: ClientTab };
+const VIEWS = {
+  content: ContentTab,
+  strategy: StrategyCard,
+  month: Month,
+  material: MaterialTab,
+  client: ClientTab,
+};
 
 /**
  * The tabs that were opened. An inactive tab stays mounted, so that its requests and drafts continue. react-admin's
@@ -246,7 +253,7 @@ const QUERY_OPTIONS = {
   },
 };
 
-/** 'Submission Details': loads the record and shows its four tabs, or an error. */
+/** 'Submission Details': loads the record and shows its tabs, or an error. */
 export default function SubmissionShow() {
   const { id = '', '*': rest } = useParams();
   const { hash } = useLocation();

@@ -1,12 +1,13 @@
 import { RESOURCE } from '../../api/submissions.ts';
 
-export const TAB_NAMES = ['content', 'strategy', 'month', 'client'] as const;
+export const TAB_NAMES = ['content', 'strategy', 'month', 'material', 'client'] as const;
 export type TabName = (typeof TAB_NAMES)[number];
 
 export const TAB_LABELS: Readonly<Record<TabName, string>> = {
   content: 'Content',
   strategy: 'Strategy',
   month: 'Month',
+  material: 'Material',
   client: 'Client',
 };
 

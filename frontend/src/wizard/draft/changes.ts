@@ -54,8 +54,18 @@ interface CompleteChange {
   kind: 'complete';
 }
 
+/** Sends the answers to questions after the first interview. */
+interface SendAnswersChange {
+  kind: 'send answers';
+}
+
 /** A change for the server as plain data, so that it can be stored on the device. */
-export type Change = CreateChange | UpdateChange | AnswerChange | CompleteChange;
+export type Change = CreateChange | UpdateChange | AnswerChange | CompleteChange | SendAnswersChange;
+
+/** Whether a change ends the interview, or the questions after it. */
+export function isCompletion({ kind }: Change): boolean {
+  return kind === 'complete' || kind === 'send answers';
+}
 
 /** Parses a stored change; undefined if its kind is unknown to this version. */
 export function parseChange(kept: unknown): Change | undefined {
@@ -68,7 +78,8 @@ export function parseChange(kept: unknown): Change | undefined {
     case 'answer':
       return parseAnswer(kept);
     case 'complete':
-      return { kind: 'complete' };
+    case 'send answers':
+      return { kind: kept.kind };
     default:
       return undefined;
   }

@@ -2,7 +2,7 @@ import { CONSENT_VERSION } from '#shared/consent';
 import type { Language } from '#shared/languages';
 import type { AnswerSaved, Form, FormsApi } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
-import type { AnswerChange, Change } from './changes.ts';
+import { type AnswerChange, type Change, isCompletion } from './changes.ts';
 
 /** The server has a different text for the question than this page expected. */
 export class AnswerConflict extends Error {
@@ -39,7 +39,7 @@ const WORTH_RETRYING = new Set([408, 423, 425, 429]);
  * user repeats them. Without a network they wait like all changes.
  */
 export function isRepeatedByHand(change: Change): boolean {
-  return change.kind === 'complete' || (change.kind === 'update' && change.reason === 'topic removed');
+  return isCompletion(change) || (change.kind === 'update' && change.reason === 'topic removed');
 }
 
 /** The form's budget is used up: a retry is useless until the user changes something, or until another day. */
@@ -52,11 +52,11 @@ export function classifySaveError(change: Change, error: unknown): Verdict {
   if (NO_ROOM.has(code)) return { kind: 'withheld' };
   if (statusCode >= 500 || WORTH_RETRYING.has(statusCode))
     return { kind: isRepeatedByHand(change) ? 'refused' : 'retry' };
-  if (statusCode === 404 && (change.kind === 'update' || change.kind === 'complete')) return { kind: 'gone' };
+  if (statusCode === 404 && (change.kind === 'update' || isCompletion(change))) return { kind: 'gone' };
   return { kind: 'refused' };
 }
 
-type FormCalls = Pick<FormsApi, 'create' | 'get' | 'update' | 'answer' | 'complete'>;
+type FormCalls = Pick<FormsApi, 'create' | 'get' | 'update' | 'answer' | 'complete' | 'sendAnswers'>;
 
 /** The server's state after a change: the whole record, or the saved answer. */
 export type Saved = { kind: 'form'; form: Form } | { kind: 'answer'; answer: AnswerSaved };
@@ -88,6 +88,8 @@ export async function deliver(
       return { kind: 'form', form: await api.update(formId, change.changes) };
     case 'complete':
       return { kind: 'form', form: await api.complete(formId) };
+    case 'send answers':
+      return { kind: 'form', form: await api.sendAnswers(formId) };
     case 'answer':
       return deliverAnswer(change, api, formId);
   }

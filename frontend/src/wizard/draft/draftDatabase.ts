@@ -36,6 +36,8 @@ export interface Draft extends Stored {
   updatedAt: number;
   /** The record as the server last sent it, so that the form opens without a network. */
   form?: Form;
+  /** Questions that got a follow-up. */
+  followedUp?: readonly number[];
 }
 
 /** A record that only one tab processes at a time. */
@@ -89,7 +91,7 @@ export const FORMATS = {
 };
 
 function parseDraft(kept: Kept): Draft | undefined {
-  const { id, formId, fields, updatedAt, form } = kept;
+  const { id, formId, fields, updatedAt, form, followedUp } = kept;
   if (typeof id !== 'string') return undefined;
   return {
     id,
@@ -97,8 +99,11 @@ function parseDraft(kept: Kept): Draft | undefined {
     formId: textOr(formId, null),
     fields: parseFields(fields),
     updatedAt: numberOr(updatedAt, 0),
-    // A form that 1.0.0 stored has `held` only.
-    ...(isForm(form) && { form: { ...form, quarantined: form.quarantined ?? form.held } }),
+    ...(Array.isArray(followedUp) && { followedUp: followedUp.filter((index) => typeof index === 'number') }),
+    // A form that 1.0.0 stored has `held` only, and no questions after the interview.
+    ...(isForm(form) && {
+      form: { ...form, quarantined: form.quarantined ?? form.held, open_asks: form.open_asks ?? [] },
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { UpdateForm } from '../../api/forms.ts';
 import { SendQueue } from '../../api/sendQueue.ts';
-import type { AnswerChange, Change } from './changes.ts';
+import { type AnswerChange, type Change, isCompletion } from './changes.ts';
 import type { FoundElsewhere, Saved, Verdict } from './delivery.ts';
 import { type OutboxEntry, randomUuid, type Table } from './draftDatabase.ts';
 
@@ -20,7 +20,7 @@ export function mergeChanges(older: Change, newer: Change): Change | undefined {
     return { ...newer, previous: older.previous };
   }
   if (older.kind === 'create' && newer.kind === 'create') return newer;
-  if (older.kind === 'complete' && newer.kind === 'complete') return newer;
+  if (isCompletion(older) && older.kind === newer.kind) return newer;
   return undefined;
 }
 
@@ -277,7 +277,7 @@ export class Outbox {
    * @returns whether there was one
    */
   cancelCompletion(): boolean {
-    const completions = this.waiting.filter(({ change }) => change.kind === 'complete');
+    const completions = this.waiting.filter(({ change }) => isCompletion(change));
     for (const entry of completions) this.kept.remove(entry);
     return completions.length > 0;
   }

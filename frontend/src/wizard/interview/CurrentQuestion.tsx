@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import {
@@ -5,12 +6,12 @@ import {
   AUTO_ADVANCE_MS,
   MAX_ANSWER_LENGTH,
   MAX_RECORDING_SECONDS,
-  MIN_ANSWERS,
   REPLACED_RECORDING_HOURS,
 } from '#shared/limits';
 import { MESSAGES } from '#shared/messages';
 import { isAnswered, splitQuestion } from '#shared/questions';
 import { isSampleAnswer } from '#shared/sample-answers';
+import type { InterviewQuestion } from '../../api/forms.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useStore } from '../../state/store.ts';
 import { isOff } from '../../ui/agency.ts';
@@ -19,7 +20,7 @@ import { Field } from '../../ui/controls/Field.tsx';
 import { TextArea } from '../../ui/controls/TextInput.tsx';
 import type { RecordingItem } from '../recording/recordings.ts';
 import {
-  advanceFrom,
+  followUpOrAdvance,
   openNext,
   questionAfter,
   replaceWithTyped,
@@ -28,11 +29,12 @@ import {
   submitAnswer,
   typeAnswer,
 } from '../session/interviewActions.ts';
-import { answerCount, isSpeechSimulated, questionsOf } from '../session/selectors.ts';
-import { useLazyServices, useSession, useWizard } from '../session/session.ts';
+import { answersGiven, answersNeeded, isSpeechSimulated, questionsOf } from '../session/selectors.ts';
+import { type Session, useLazyServices, useSession, useWizard } from '../session/session.ts';
 import type { Conflict } from '../session/state.ts';
 import { AudioFileButton } from './AudioFileButton.tsx';
 import styles from './CurrentQuestion.module.css';
+import { FollowUp } from './FollowUp.tsx';
 import { formatDuration, RecordButton, RecorderProblem, RecordingStatus, useRecorder } from './Recorder.tsx';
 
 /** The first button. It gets the focus if the answer is submitted while the conflict is open. */
@@ -117,7 +119,7 @@ export function CurrentQuestion({ index, number }: { index: number; number: numb
 function useFollow(current: number, place: RefObject<HTMLElement | null>): void {
   const { store } = useSession();
   const wanted = useWizard((state) => state.wanted);
-  const isJustEnough = useWizard((state) => answerCount(state) === MIN_ANSWERS);
+  const isJustEnough = useWizard((state) => answersGiven(state) === answersNeeded(state));
   const before = useRef(current);
   useEffect(() => {
     if (before.current === current && wanted !== current) return;
@@ -150,14 +152,22 @@ function LastTranscript({ index }: { index: number }) {
   );
 }
 
+/** The day of a question after the first interview: '1 December'; empty for others. */
+function dayAsked(question: InterviewQuestion | undefined): string {
+  if (question?.ask === undefined) return '';
+  return new Date(question.timestamp).toLocaleDateString(i18n.locale, { day: 'numeric', month: 'long' });
+}
+
 function Question({ index, number }: { index: number; number: number }) {
   const question = useWizard((state) => questionsOf(state)[index]?.question ?? '');
   const topic = useWizard((state) => questionsOf(state)[index]?.topic);
+  const askedOn = useWizard((state) => dayAsked(questionsOf(state)[index]));
   const { main, sub } = splitQuestion(question);
   return (
     <>
       <div className={styles.number}>
         {topic === undefined ? t`Question ${number}` : t`Question ${number} · ${topic}`}
+        {askedOn && <span className={styles.asked}> · {t`Asked on ${askedOn}`}</span>}
       </div>
       <h3 id={`question-${index}`} tabIndex={-1} className={styles.currentQuestionTitle}>
         <strong className={styles.main}>{main}</strong>
@@ -209,6 +219,7 @@ function Answer({ index }: { index: number }) {
     <div className={styles.answer}>
       {conflict && <ConflictChoice conflict={conflict} />}
       <PendingRecordings index={index} onTypedAnswer={text.mustBeAnswered} />
+      <FollowUp index={index} />
       {textFirst && written}
       {isOff('speech') ? (
         <p className={styles.advice}>{t`A few sentences are enough; stories and examples help most.`}</p>
@@ -254,7 +265,7 @@ function useAnswerText(index: number, { isContested }: { isContested: boolean })
     setFault(why);
     document.getElementById(place)?.focus();
   };
-  const submit = (then: typeof openNext) => {
+  const submit = (then: (session: Session, index: number) => void) => {
     if (isContested) return refuse('undecided', CHOICE_ID);
     if (!isAnswered(answer?.text)) return refuse('empty', id);
     submitAnswer(session, index);
@@ -308,12 +319,12 @@ interface SubmitAnswerProps {
 /** The filled button until there are enough answers; then 'Complete Interview' is the filled one. */
 function SubmitAnswer({ index, text, spoken }: SubmitAnswerProps) {
   const next = useWizard((state) => questionAfter(state, index));
-  const enough = useWizard((state) => answerCount(state) >= MIN_ANSWERS);
+  const enough = useWizard((state) => answersGiven(state) >= answersNeeded(state));
   const goesOnNow = spoken && next !== undefined;
   return (
     <Button
       variant={enough ? 'outlined' : 'contained'}
-      onClick={() => text.submit(goesOnNow ? openNext : advanceFrom)}
+      onClick={() => text.submit(goesOnNow ? openNext : followUpOrAdvance)}
     >
       {goesOnNow ? t`Next question` : t`Submit Answer`}
     </Button>

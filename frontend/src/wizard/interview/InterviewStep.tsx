@@ -1,8 +1,10 @@
+import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { MIN_ANSWERS, QUESTIONS_SHOWN_FIRST } from '#shared/limits';
 import { BASE_QUESTIONS, isAnswered, splitQuestion } from '#shared/questions';
 import { isSampleAnswer } from '#shared/sample-answers';
+import type { Form } from '../../api/forms.ts';
 import { translate } from '../../i18n/translate.ts';
 import { isOff } from '../../ui/agency.ts';
 import { classes } from '../../ui/classes.ts';
@@ -15,7 +17,11 @@ import { StepHeading } from '../layout/StepHeading.tsx';
 import { completeInterview } from '../session/interviewActions.ts';
 import {
   answerCount,
+  answersGiven,
+  answersNeeded,
+  askedQuestions,
   hasTopicQuestions,
+  isAsked,
   questionsOf,
   shownQuestions,
   topicsWithoutAnswer,
@@ -26,8 +32,65 @@ import styles from './InterviewStep.module.css';
 import { SectionCard } from './SectionCard.tsx';
 import { TopicsCard } from './TopicsCard.tsx';
 
-/** Topics first, then the interview about them. */
+/** The interview, or the questions after it that the agency waits for. */
 export function InterviewStep() {
+  const asked = useWizard(isAsked);
+  return asked ? <LaterQuestions /> : <FirstInterview />;
+}
+
+/** Questions after the first interview: only these, until the user opens the earlier ones as well. */
+function LaterQuestions() {
+  const asks = useWizard((state) => state.form?.open_asks ?? NO_ASKS);
+  const showsEarlier = useWizard((state) => state.showsEarlier);
+  const { store } = useSession();
+  const [first] = asks;
+  return (
+    <>
+      <StepHeading title={first ? t`Questions for ${{ month: nameOfMonth(first.month) }}` : t`Questions`}>
+        {first &&
+          t`Your next posts need new stories. Please answer by ${{ day: formatDueDay(first.due_on) }}.`}
+      </StepHeading>
+      {asks.map(
+        ({ number, note }) =>
+          note !== '' && (
+            <blockquote key={number} className={styles.note}>
+              {note}
+            </blockquote>
+          ),
+      )}
+      <div className={styles.cards}>
+        <InterviewCard />
+        {!showsEarlier && (
+          <Button className={styles.earlier} onClick={() => store.dispatch({ type: 'earlier shown' })}>
+            {t`Show my earlier answers`}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const NO_ASKS: Form['open_asks'] = [];
+
+/** 'January', in the page's language. */
+export function nameOfMonth(month: string): string {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  return first.toLocaleDateString(i18n.locale, { month: 'long', timeZone: 'UTC' });
+}
+
+/** 'Tuesday, 8 December' */
+function formatDueDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return date.toLocaleDateString(i18n.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+}
+
+/** Topics first, then the interview about them. */
+function FirstInterview() {
   const hasQuestions = useWizard(hasTopicQuestions);
   return (
     <>
@@ -49,7 +112,7 @@ export function InterviewStep() {
 function InterviewCard() {
   const state = useWizard((whole) => whole);
   const shown = useMemo(() => shownQuestions(state), [state]);
-  const hasQuestions = shown.length > BASE_QUESTIONS.length || answerCount(state) > 0;
+  const hasQuestions = shown.length > BASE_QUESTIONS.length || answerCount(state) > 0 || isAsked(state);
   return (
     <SectionCard title={t`Interview Questions`}>
       {hasQuestions ? (
@@ -64,17 +127,15 @@ function InterviewCard() {
 /** The current question with the list of all questions beside it, or below it on narrow screens. */
 function Interview({ shown }: { shown: number[] }) {
   const current = useOpenQuestion(shown);
-  const given = useWizard(answerCount);
+  const isEnough = useWizard((state) => answersGiven(state) >= answersNeeded(state));
   const missing = useWizard((state) => topicsWithoutAnswer(state).join(', '));
   const isLast = current === shown.at(-1);
-  const endsHere = given >= MIN_ANSWERS && isLast;
+  const endsHere = isEnough && isLast;
   return (
     <>
       <div id={BANNER_ID} className={styles.banner}>
         <p className={styles.enough}>
-          {given >= MIN_ANSWERS
-            ? enoughInWords(missing)
-            : t`You need to answer at least ${plural({ min: MIN_ANSWERS }, { one: '# question', other: '# questions' })}.`}
+          <BannerText isEnough={isEnough} missing={missing} />
         </p>
         {!endsHere && <Completion />}
       </div>
@@ -88,6 +149,24 @@ function Interview({ shown }: { shown: number[] }) {
       </div>
     </>
   );
+}
+
+interface BannerTextProps {
+  isEnough: boolean;
+  /** The topics without an answer, joined. */
+  missing: string;
+}
+
+/** How many answers are needed, then that there are enough. */
+function BannerText({ isEnough, missing }: BannerTextProps) {
+  const asked = useWizard(isAsked);
+  if (asked)
+    return isEnough
+      ? t`Send your answers now, or keep going: every answer makes a better post.`
+      : t`One answer is enough. A minute for each is plenty.`;
+  return isEnough
+    ? enoughInWords(missing)
+    : t`You need to answer at least ${plural({ min: MIN_ANSWERS }, { one: '# question', other: '# questions' })}.`;
 }
 
 /** @param missing the topics without an answer, joined; empty if there are none */
@@ -110,16 +189,17 @@ function useOpenQuestion(shown: number[]): number {
   return open;
 }
 
-/** 'Complete Interview' once there are enough answers, with its result. */
+/** 'Complete Interview' or 'Send answers' once there are enough answers, with its result. */
 function Completion() {
   const session = useSession();
   const { busy, error } = useWizard((state) => state.completion);
-  const enough = useWizard((state) => answerCount(state) >= MIN_ANSWERS);
+  const asked = useWizard(isAsked);
+  const enough = useWizard((state) => answersGiven(state) >= answersNeeded(state));
   return (
     <div className={styles.completion}>
       {enough && (
         <Button variant="contained" aria-disabled={busy} onClick={() => void completeInterview(session)}>
-          {t`Complete Interview`}
+          {asked ? t`Send answers` : t`Complete Interview`}
         </Button>
       )}
       <div role="status" className={styles.outcome}>
@@ -132,14 +212,15 @@ function Completion() {
 
 /** The interview's progress, sticky while the question is visible. */
 function AnsweredCount() {
-  const given = useWizard(answerCount);
+  const given = useWizard(answersGiven);
+  const aim = useWizard((state) => (isAsked(state) ? askedQuestions(state).length : MIN_ANSWERS));
   return (
     <div className={styles.count}>
       <span className={styles.answered}>
-        {given > MIN_ANSWERS ? t`${given} answered` : t`${given} of ${{ min: MIN_ANSWERS }} answered`}
+        {given > aim ? t`${given} answered` : t`${given} of ${{ min: aim }} answered`}
       </span>
       <div className={styles.meter}>
-        <Meter label={t`Answers`} percent={Math.min(100, Math.round((given / MIN_ANSWERS) * 100))} />
+        <Meter label={t`Answers`} percent={Math.min(100, Math.round((given / aim) * 100))} />
       </div>
     </div>
   );

@@ -27,9 +27,10 @@ export function cacheForm({ store, device: { storage, draft } }: Pick<Session, '
   });
 }
 
-/** Undefined once the interview is complete; the email address is never stored. */
+/** Undefined once nothing is left to answer; the email address is never stored. */
 function toCache(form: Form): Form | undefined {
-  return form.completed_at === null ? { ...form, email: '' } : undefined;
+  const isOpen = form.completed_at === null || form.open_asks.length > 0;
+  return isOpen ? { ...form, email: '' } : undefined;
 }
 
 /** The last stored record of a form. */

@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro';
-import { AUTO_ADVANCE_MS, AUTOSAVE_DEBOUNCE_MS, MAX_ANSWER_LENGTH, MIN_ANSWERS } from '#shared/limits';
+import { AUTO_ADVANCE_MS, AUTOSAVE_DEBOUNCE_MS, MAX_ANSWER_LENGTH } from '#shared/limits';
 import { MESSAGES } from '#shared/messages';
 import { isAnswered } from '#shared/questions';
 import { storable } from '#shared/storable';
 import { joinTopics, normalizeTopic, splitTopics, topicProblem } from '#shared/topics';
 import { ApiError } from '../../api/http.ts';
 import { translate } from '../../i18n/translate.ts';
+import { agency } from '../../ui/agency.ts';
 import type { UpdateReason } from '../draft/changes.ts';
 import type { RecordingItem } from '../recording/recordings.ts';
-import { answerCount, shownQuestions, unprocessedTopics } from './selectors.ts';
+import { answersGiven, answersNeeded, isAsked, shownQuestions, unprocessedTopics } from './selectors.ts';
 import type { Saving, Session } from './session.ts';
 import type { WizardState } from './state.ts';
 
@@ -16,7 +17,7 @@ import type { WizardState } from './state.ts';
 export const COMPLETING = 'completing';
 
 /**
- * Completes the interview: pending changes are sent first, in order, then the completion. Without a network it waits
+ * Completes the interview, or sends the answers to questions after it: pending changes are sent first, in order, then the completion. Without a network it waits
  * on the device like everything else, and the thank-you page opens once it has arrived.
  */
 export async function completeInterview({
@@ -28,12 +29,8 @@ export async function completeInterview({
   if (store.get().completion.busy) return;
   toasts.withdraw(COMPLETING);
   if (await askAboutRecording({ store, toasts, lazyServices })) return;
-  if (answerCount(store.get()) < MIN_ANSWERS) {
-    toasts.bad(translate(MESSAGES.moreAnswersTitle), {
-      text: translate(MESSAGES.moreAnswers),
-      about: COMPLETING,
-    });
-    store.dispatch({ type: 'completion', busy: false, error: translate(MESSAGES.moreAnswers) });
+  if (answersGiven(store.get()) < answersNeeded(store.get())) {
+    askForAnswers({ store, toasts });
     return;
   }
   if (store.get().conflicts.length > 0) {
@@ -41,12 +38,19 @@ export async function completeInterview({
     return;
   }
   store.dispatch({ type: 'completion', busy: true });
-  outbox.add({ kind: 'complete' }, 0);
+  outbox.add({ kind: isAsked(store.get()) ? 'send answers' : 'complete' }, 0);
   try {
     await outbox.flush();
   } catch {
     // The outbox has shown the reason and retries.
   }
+}
+
+/** There are too few answers. */
+export function askForAnswers({ store, toasts }: Pick<Session, 'store' | 'toasts'>): void {
+  const text = translate(isAsked(store.get()) ? MESSAGES.answerMissing : MESSAGES.moreAnswers);
+  toasts.bad(translate(MESSAGES.moreAnswersTitle), { text, about: COMPLETING });
+  store.dispatch({ type: 'completion', busy: false, error: text });
 }
 
 /**
@@ -143,6 +147,19 @@ export function submitAnswer(session: Answering & Pick<Session, 'lazyServices'>,
   setAnswer(session, { index, text, spoken, delay: 0 });
 }
 
+/**
+ * Appends the answer to a follow-up to the same answer, after an empty line.
+ * @returns why it was not added, or undefined
+ */
+export function answerFollowUp(session: Answering, index: number, text: string): string | undefined {
+  const { text: before, spoken } = session.store.get().answers[index] ?? NO_ANSWER;
+  const whole = `${before.trim()}\n\n${text.trim()}`;
+  if (whole.length > MAX_ANSWER_LENGTH) return translate(MESSAGES.spokenTooLong);
+  setAnswer(session, { index, text: whole, spoken, delay: 0 });
+  session.store.dispatch({ type: 'follow-up ended' });
+  return undefined;
+}
+
 interface NewAnswer {
   index: number;
   text: string;
@@ -172,6 +189,21 @@ export function settleConflict(session: Answering, index: number, chosen: string
   if (chosen === conflict.stored) return;
   const { spoken, stored } = conflict;
   outbox.add({ kind: 'answer', index, answer: chosen, spoken, previous: stored }, 0);
+}
+
+/** After an answer: one follow-up if it is thin and the agency wants that, else SPEC's pause before the next question. */
+export async function followUpOrAdvance(
+  session: Pick<Session, 'api' | 'store' | 'device'>,
+  index: number,
+): Promise<void> {
+  const { store } = session;
+  // A recording answered it.
+  if (store.get().followUp?.index === index) store.dispatch({ type: 'follow-up ended' });
+  if (agency().followUpsOn && store.get().current === index) {
+    const { askFollowUp } = await import('./followUps.ts');
+    if (await askFollowUp(session, index)) return;
+  }
+  advanceFrom(session, index);
 }
 
 /**

@@ -3,7 +3,7 @@ import { translate } from '../../i18n/translate.ts';
 import { deleteExpired, Recordings } from '../recording/recordings.ts';
 import { sendFile } from '../uploads/sendFile.ts';
 import { Uploads } from '../uploads/uploads.ts';
-import { addSpokenAnswer, advanceFrom } from './interviewActions.ts';
+import { addSpokenAnswer, followUpOrAdvance } from './interviewActions.ts';
 import { adoptRecords } from './restore.ts';
 import type { LazyServices, Session } from './session.ts';
 
@@ -69,7 +69,7 @@ function createRecordings(session: Parts): Recordings {
     onTranscript: async (index, text) => {
       toasts.withdraw(recordingOf(index));
       addSpokenAnswer(session, index, text);
-      advanceFrom(session, index);
+      void followUpOrAdvance(session, index);
       await outbox.settled();
     },
     onError: (index, reason) =>

@@ -4,7 +4,13 @@ import { MESSAGES } from '#shared/messages';
 import type { Form, UpdateForm } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
 import { translate } from '../../i18n/translate.ts';
-import type { AnswerChange, Change, UpdateChange, UpdateReason } from '../draft/changes.ts';
+import {
+  type AnswerChange,
+  type Change,
+  isCompletion,
+  type UpdateChange,
+  type UpdateReason,
+} from '../draft/changes.ts';
 import { isRepeatedByHand, type Saved } from '../draft/delivery.ts';
 import type { OutboxEvents } from '../draft/outbox.ts';
 import { EMPTY_FIELDS } from '../draft/wizardFields.ts';
@@ -15,8 +21,9 @@ import {
   STEP_AFTER_COMPLETION,
   STEP_AFTER_FIRST_SAVE,
 } from '../flow.ts';
-import { askForChoice, COMPLETING } from './interviewActions.ts';
+import { askForAnswers, askForChoice } from './interviewActions.ts';
 import { showStep } from './navigation.ts';
+import { isAsked } from './selectors.ts';
 import type { Session, Showing } from './session.ts';
 
 /**
@@ -30,6 +37,7 @@ export function failureWords(change: Change, { completing }: { completing: boole
     case 'answer':
       return completing ? translate(MESSAGES.saveAnswersFailed) : translate(MESSAGES.answerSaveFailed);
     case 'complete':
+    case 'send answers':
       return translate(MESSAGES.submitFormFailed);
     case 'update':
       if (change.reason === 'step') return translate(MESSAGES.stepSaveFailed);
@@ -56,12 +64,8 @@ function completionFailed({ store }: Pick<Session, 'store'>, error: unknown): vo
 function changeRefused(session: Showing, change: Change, error: unknown): void {
   const { store, toasts } = session;
   const { busy } = store.get().completion;
-  if (change.kind === 'complete' && error instanceof ApiError && error.code === 'more_answers') {
-    store.dispatch({ type: 'completion', busy: false, error: translate(MESSAGES.moreAnswers) });
-    toasts.bad(translate(MESSAGES.moreAnswersTitle), {
-      text: translate(MESSAGES.moreAnswers),
-      about: COMPLETING,
-    });
+  if (isCompletion(change) && error instanceof ApiError && error.code === 'more_answers') {
+    askForAnswers({ store, toasts });
     return;
   }
   if (busy) completionFailed(session, error);
@@ -75,7 +79,9 @@ function waitForNetwork({ store }: Showing): void {
   store.dispatch({
     type: 'completion',
     busy: false,
-    error: t`The server cannot be reached. Your answers are kept on this device, and your interview is completed when you are online again.`,
+    error: isAsked(store.get())
+      ? t`The server cannot be reached. Your answers are kept on this device and sent when you are online again.`
+      : t`The server cannot be reached. Your answers are kept on this device, and your interview is completed when you are online again.`,
   });
 }
 
@@ -127,10 +133,12 @@ export function outboxEvents(page: Reporting): OutboxEvents {
     },
     delivered(change, saved) {
       toasts.withdraw(UNSAVED);
+      const { form } = store.get();
       mergeServerForm(page, saved);
       if (change.kind === 'create') {
         if (saved.kind === 'form') void firstSaved(page, saved.form);
       } else if (change.kind === 'complete') completed(page);
+      else if (change.kind === 'send answers') answersSent(page, form?.open_asks ?? []);
       else toastSaved(change);
     },
     failed(change, error, failures) {
@@ -197,6 +205,16 @@ async function firstSaved({ store, device, location, toasts }: Reporting, form: 
   if (isBeyond(store.get().step, STEP_AFTER_FIRST_SAVE)) toasts.good(t`Progress Saved`);
   else store.dispatch({ type: 'dialog', dialog: 'saved' });
   await storage.drafts.put({ ...draft });
+}
+
+/** @param before the questions that waited for answers until then */
+function answersSent(page: Reporting, before: Form['open_asks']): void {
+  const { store } = page;
+  const left = store.get().form?.open_asks ?? [];
+  const asks = before.filter(({ number }) => !left.some((ask) => ask.number === number));
+  store.dispatch({ type: 'completion', busy: false });
+  store.dispatch({ type: 'answers sent', asks });
+  showStep(page, STEP_AFTER_COMPLETION);
 }
 
 function completed(page: Reporting): void {

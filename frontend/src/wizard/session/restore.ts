@@ -7,7 +7,7 @@ import type { Change } from '../draft/changes.ts';
 import type { OutboxEntry, Owned, Table } from '../draft/draftDatabase.ts';
 import type { WizardFields } from '../draft/wizardFields.ts';
 import { resumeStep } from '../flow.ts';
-import { shownQuestions } from './selectors.ts';
+import { isAsked, shownQuestions } from './selectors.ts';
 import type { Device, Saving, Session } from './session.ts';
 import type { WizardStore } from './state.ts';
 
@@ -27,10 +27,12 @@ export async function restore(
   if (form) store.dispatch({ type: 'server form', form });
   else showFields(store, untyped(store, device.draft.fields));
   await adoptRecords(device, device.storage.outbox, (entries) => adoptChanges(session, entries));
+  store.dispatch({ type: 'followed up', indexes: device.draft.followedUp ?? [] });
   const { started } = store.get();
   const remembered = location.rememberedStep();
   const completed = Boolean(form?.completed_at);
-  const step = resumeStep({ remembered, stored: form?.step, started, completed });
+  const asked = isAsked(store.get());
+  const step = resumeStep({ remembered, stored: form?.step, started, completed, asked });
   store.dispatch({ type: 'moved', step });
   location.replace(step);
   openFirstUnanswered(store);

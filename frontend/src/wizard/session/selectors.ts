@@ -1,4 +1,6 @@
+import { questionsOfAsk } from '#shared/asks';
 import { filesOf } from '#shared/file-kind-names';
+import { MIN_ANSWERS } from '#shared/limits';
 import { alternateTopics, isAnswered, topicKey, visibleQuestionIndexes } from '#shared/questions';
 import { joinTopics } from '#shared/topics';
 import type { InterviewQuestion } from '../../api/forms.ts';
@@ -11,16 +13,47 @@ export function questionsOf({ form }: WizardState): InterviewQuestion[] {
   return form?.interview_questions ?? NO_QUESTIONS;
 }
 
-/**
- * Indexes of the visible questions in the order of the view, in which topics alternate, for the current answers and
- * topics. A question with a conflict stays visible.
- */
+/** Whether the agency waits for answers to questions after the first interview. */
+export function isAsked({ form }: Pick<WizardState, 'form'>): boolean {
+  return form !== null && form.completed_at !== null && form.open_asks.length > 0;
+}
+
+/** Indexes of the questions that wait for answers after the first interview, in the order in which they were sent. */
+export function askedQuestions({ form }: Pick<WizardState, 'form'>): number[] {
+  return (form?.open_asks ?? []).flatMap(questionsOfAsk);
+}
+
+/** Indexes of the shown questions, in order: those that the agency waits for, until the user opens the others as well. */
 export function shownQuestions(state: WizardState): number[] {
+  return isAsked(state) && !state.showsEarlier ? askedQuestions(state) : interviewQuestions(state);
+}
+
+/** Answers that the interview, or the questions after it, need before they can be sent. */
+export function answersNeeded(state: WizardState): number {
+  return isAsked(state) ? 1 : MIN_ANSWERS;
+}
+
+/** Answers that count towards `answersNeeded`. */
+export function answersGiven(state: WizardState): number {
+  if (!isAsked(state)) return answerCount(state);
+  return askedQuestions(state).filter((index) => isAnswered(state.answers[index]?.text)).length;
+}
+
+/**
+ * Indexes of all visible questions in the order of the view, for the current answers and topics: topics alternate in the
+ * first interview, and later questions follow. A question with a conflict stays visible; one that the agency has closed
+ * without an answer does not.
+ */
+export function interviewQuestions(state: WizardState): number[] {
   const answers = state.answers.map(({ text }) => text);
   for (const { index, mine, stored } of state.conflicts)
     if (!isAnswered(answers[index])) answers[index] = [stored, mine].find(isAnswered) ?? '';
   const questions = questionsOf(state);
-  return alternateTopics(questions, visibleQuestionIndexes(questions, answers, state.topics));
+  const visible = visibleQuestionIndexes(questions, answers, state.topics);
+  const isFirst = (index: number) => questions[index]?.ask === undefined;
+  const open = new Set(askedQuestions(state));
+  const later = visible.filter((index) => !isFirst(index) && (open.has(index) || isAnswered(answers[index])));
+  return [...alternateTopics(questions, visible.filter(isFirst)), ...later];
 }
 
 export function answerCount({ answers }: Pick<WizardState, 'answers'>): number {

@@ -49,6 +49,14 @@ export interface WizardState {
   /** The topics of the last 'Submit Topics', joined; null if there was none on this page. */
   submittedTopics: string | null;
   answers: readonly LocalAnswer[];
+  /** Whether the questions of earlier interviews are shown beside those that the agency waits for. */
+  showsEarlier: boolean;
+  /** The questions after the first interview whose answers this page has sent; null before that. */
+  sentAsks: Form['open_asks'] | null;
+  /** One question more for a thin answer; null if there is none. */
+  followUp: { index: number; words: string } | null;
+  /** Questions that got a follow-up, answered or not. */
+  followedUp: readonly number[];
   /** Index of the current question. */
   current: number;
   /** The question that the user chose to edit; it gets the focus when it is shown. */
@@ -82,6 +90,10 @@ export const INITIAL_STATE: WizardState = {
   topics: [],
   submittedTopics: null,
   answers: [],
+  showsEarlier: false,
+  sentAsks: null,
+  followUp: null,
+  followedUp: [],
   current: 0,
   wanted: null,
   advance: null,
@@ -187,6 +199,11 @@ type WizardAction =
   | { type: 'topics changed'; topics: string[] }
   | { type: 'topics submitted'; joined: string }
   | { type: 'answer changed'; index: number; answer: LocalAnswer }
+  | { type: 'followed up'; indexes: readonly number[] }
+  | { type: 'follow-up asked'; index: number; words: string }
+  | { type: 'follow-up ended' }
+  | { type: 'earlier shown' }
+  | { type: 'answers sent'; asks: Form['open_asks'] }
   | { type: 'question opened'; index: number }
   | { type: 'question wanted'; index: number }
   | { type: 'advance started'; advance: { from: number } }
@@ -224,7 +241,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'continue waits':
       return { ...state, continueWaits: action.waits };
     case 'moved':
-      return { ...state, step: action.step, advance: null };
+      return { ...state, step: action.step, advance: null, followUp: null };
     case 'field changed':
       return fieldChanged(state, action.name, action.value);
     case 'fields validated':
@@ -245,16 +262,33 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
         // The error may be resolved now; the next press validates again.
         completion: { ...state.completion, error: null },
       };
+    case 'followed up':
+      return { ...state, followedUp: action.indexes };
+    case 'follow-up asked':
+      return { ...state, followUp: { index: action.index, words: action.words } };
+    case 'follow-up ended':
+      return { ...state, followUp: null };
+    case 'earlier shown':
+      return { ...state, showsEarlier: true };
+    case 'answers sent':
+      return { ...state, sentAsks: action.asks, showsEarlier: false };
     case 'question opened':
-      return { ...state, current: action.index, advance: null, movedOnFrom: null };
+      return { ...state, current: action.index, advance: null, movedOnFrom: null, followUp: null };
     case 'question wanted':
-      return { ...state, current: action.index, wanted: action.index, advance: null, movedOnFrom: null };
+      return {
+        ...state,
+        current: action.index,
+        wanted: action.index,
+        advance: null,
+        movedOnFrom: null,
+        followUp: null,
+      };
     case 'advance started':
       return { ...state, advance: action.advance };
     case 'advance stopped':
       return { ...state, advance: null };
     case 'moved on':
-      return { ...state, current: action.to, advance: null, movedOnFrom: state.current };
+      return { ...state, current: action.to, advance: null, movedOnFrom: state.current, followUp: null };
     case 'wanted question shown':
       return { ...state, wanted: null };
     case 'save phase':

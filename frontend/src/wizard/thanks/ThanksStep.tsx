@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { questionsOfAsk } from '#shared/asks';
 import { suggestName } from '#shared/names';
 import { isAnswered, splitQuestion } from '#shared/questions';
 import { isSampleAnswer } from '#shared/sample-answers';
@@ -14,6 +15,7 @@ import { TickIcon } from '../../ui/Icon.tsx';
 import { PostText } from '../../ui/PostText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { INTERVIEW_STEP, stepNamed } from '../flow.ts';
+import { nameOfMonth } from '../interview/InterviewStep.tsx';
 import { saveWords } from '../layout/BottomBar.tsx';
 import { quarantineText, ResumeLink } from '../layout/FinishLater.tsx';
 import { PostFrame } from '../layout/PostFrame.tsx';
@@ -21,7 +23,14 @@ import { StepHeading } from '../layout/StepHeading.tsx';
 import { WizardField } from '../layout/WizardField.tsx';
 import { changeField } from '../session/fields.ts';
 import { showStep } from '../session/navigation.ts';
-import { fileCount, isQuarantined, questionsOf, shownQuestions } from '../session/selectors.ts';
+import {
+  askedQuestions,
+  fileCount,
+  interviewQuestions,
+  isAsked,
+  isQuarantined,
+  questionsOf,
+} from '../session/selectors.ts';
 import { usePage, useSession, useWizard } from '../session/session.ts';
 import styles from './ThanksStep.module.css';
 
@@ -91,12 +100,18 @@ export function PostCard({ post }: { post: CardPost }) {
   );
 }
 
-/** All answers: question, answer, whether it was spoken, and an edit button. */
-export function InterviewSummary() {
+/**
+ * Answers: question, answer, whether it was spoken, and an edit button.
+ * @param props.only the questions to list; by default all
+ */
+export function InterviewSummary({ only }: { only?: readonly number[] }) {
   const state = useWizard((whole) => whole);
   const answered = useMemo(
-    () => shownQuestions(state).filter((index) => isAnswered(state.answers[index]?.text)),
-    [state],
+    () =>
+      interviewQuestions(state).filter(
+        (index) => isAnswered(state.answers[index]?.text) && (only?.includes(index) ?? true),
+      ),
+    [state, only],
   );
   return (
     <section aria-label={t`Your answers`}>
@@ -263,14 +278,53 @@ function ReleasedPosts({ posts }: { posts: Form['posts'] }) {
 
 const NO_POSTS: Form['posts'] = [];
 
-/** The form was submitted, and what happens next. Later the same page shows the posts, first. */
+/** The answers to questions after the first interview were sent. */
+function AnswersSent({ asks }: { asks: Form['open_asks'] }) {
+  const only = useMemo(() => asks.flatMap(questionsOfAsk), [asks]);
+  const [first] = asks;
+  return (
+    <>
+      <div aria-hidden="true" className={styles.mark}>
+        <TickIcon />
+      </div>
+      <StepHeading title={t`Your answers have been sent`}>
+        {first && t`Thank you. We write your posts for ${{ month: nameOfMonth(first.month) }} from them.`}
+      </StepHeading>
+      <OpenQuestions />
+      <InterviewSummary only={only} />
+    </>
+  );
+}
+
+/** Leads to questions that still wait for answers. */
+function OpenQuestions() {
+  const session = useSession();
+  const count = useWizard((state) => (isAsked(state) ? askedQuestions(state).length : 0));
+  if (count === 0) return null;
+  return (
+    <p>
+      <Button variant="contained" onClick={() => showStep(session, INTERVIEW_STEP)}>
+        {plural({ count }, { one: 'Answer # new question', other: 'Answer # new questions' })}
+      </Button>
+    </p>
+  );
+}
+
+/** What was sent, and what happens next. */
 export function ThanksStep() {
+  const sentAsks = useWizard((state) => state.sentAsks);
+  return sentAsks && sentAsks.length > 0 ? <AnswersSent asks={sentAsks} /> : <FormSubmitted />;
+}
+
+/** The form was submitted, and what happens next. Later the same page shows the posts, first. */
+function FormSubmitted() {
   const { name, suggestion, onEdit } = useName();
   const posts = useWizard((state) => state.form?.posts ?? NO_POSTS);
   const hasAnswers = useWizard((state) => state.answers.some(({ text }) => isAnswered(text)));
   const submitted = t`Your form has been successfully submitted`;
   return (
     <>
+      <OpenQuestions />
       {posts.length > 0 ? (
         <>
           <StepHeading title={t`Your posts`} />

@@ -54,6 +54,7 @@ export function submission(changes: Partial<Submission> = {}): Submission {
     client_state_reason: null,
     paused_until: null,
     pauses: [],
+    open_asks: [],
     posts_per_month: null,
     released_posts: [],
     created_at: '2026-11-01T09:00:00Z',

@@ -22,6 +22,7 @@ export function makeForm(changes: Partial<Form> = {}): Form {
       timestamp: TIMESTAMP,
     })),
     interview_answers: [],
+    open_asks: [],
     team_photos: [],
     brand_manual: [],
     step: 2,
@@ -139,6 +140,9 @@ export class FakeForms {
     prove: (id, proof) =>
       this.answer('prove', [id, proof], () => this.change({ quarantined: false, challenge: null })),
     complete: (id) => this.answer('complete', [id], () => this.change({ completed_at: TIMESTAMP, step: 5 })),
+    followUp: (id, index, answer) =>
+      this.answer('followUp', [id, index, answer], () => ({ question: 'What did Mrs Olsen say?' })),
+    sendAnswers: (id) => this.answer('sendAnswers', [id], () => this.change({ open_asks: [] })),
     opened: async () => undefined,
     erase: (id) =>
       this.answer('erase', [id], () => {

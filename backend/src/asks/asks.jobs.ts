@@ -1,0 +1,139 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { ApiError } from '../common/http/api-error.js';
+import { submissionTag } from '../common/text/format.js';
+import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
+import type { Job } from '../jobs/jobs.schemas.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import { type AskEmail, questionsReady, questionsReminder } from '../mail/ask-emails.js';
+
+import { MailService } from '../mail/mail.service.js';
+import { RemindersService } from '../reminders/reminders.service.js';
+import { ASK_REMINDER_DAYS, MONTHLY_QUESTIONS } from '../shared/asks.js';
+import { addDays } from '../shared/days.js';
+import { NextStepsService } from '../submissions/next-steps.service.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
+import { AsksRepository } from './asks.repository.js';
+import type { Ask } from './asks.schemas.js';
+import { AsksService } from './asks.service.js';
+import { QuestionSetsRepository } from './question-sets.repository.js';
+
+/** `subject` of these jobs is the id of the ask. */
+export const ASK_READY: JobOptions = {
+  name: 'ask_ready',
+  title: 'The email with questions to the client',
+  on: 'client asked',
+  needs: 'mail',
+};
+/** The reminders of an ask, in order; the last one says so. */
+const ASK_REMINDERS = ASK_REMINDER_DAYS.map((days, place) => {
+  const number = place + 1;
+  const title = `${number === 1 ? 'The first' : 'The last'} reminder of questions to the client`;
+  return { days, job: { name: `ask_reminder_${number}`, title, needs: 'mail' } satisfies JobOptions };
+});
+
+/** Emails about questions to clients, and the questions of clients who are asked every month. */
+@Injectable()
+export class AskJobs {
+  private readonly logger = new Logger(AskJobs.name);
+
+  constructor(
+    private readonly asks: AsksRepository,
+    private readonly service: AsksService,
+    private readonly sets: QuestionSetsRepository,
+    private readonly submissions: SubmissionsService,
+    private readonly reminders: RemindersService,
+    private readonly steps: NextStepsService,
+    private readonly mail: MailService,
+    private readonly jobs: JobsService,
+    private readonly clock: Clock,
+  ) {}
+
+  @JobHandler(ASK_READY)
+  async sendQuestions({ submission_id, subject }: Job): Promise<JobResult> {
+    const ask = await this.openAsk(submission_id, subject);
+    if (!ask) return 'done';
+    const now = this.clock.now();
+    for (const { job, days } of ASK_REMINDERS)
+      await this.jobs.schedule(submission_id, job, { subject, at: addDays(now, days) });
+    const wayBack = await this.reminders.resumeLink(submission_id);
+    const { email: to, language } = await this.submissions.read(submission_id, ['email', 'language']);
+    const email = questionsReady(toEmail(ask, language, wayBack(language)));
+    await this.mail.send({ ...email, to, key: `ask.${subject}.${submissionTag(submission_id)}` });
+    await this.asks.markSent(subject, now);
+    return 'done';
+  }
+
+  /** Sends nothing once a question is answered, while the client is paused or has ended, and to an address that unsubscribed. */
+  @JobHandler(...ASK_REMINDERS.map(({ job }) => job))
+  async remind({ submission_id, subject, kind }: Job): Promise<JobResult> {
+    const ask = await this.openAsk(submission_id, subject);
+    if (!ask || ask.questions.some(({ answered }) => answered)) return 'done';
+    const linksFor = await this.reminders.linksForClient(submission_id);
+    const addressed = await this.submissions.read(submission_id, ['email', 'language']);
+    const links = await linksFor(addressed);
+    if (!links) return 'done';
+    const number = ASK_REMINDERS.findIndex(({ job }) => job.name === kind) + 1;
+    const email = questionsReminder({
+      ...toEmail(ask, addressed.language, links.resumeUrl),
+      unsubscribeUrl: links.unsubscribeUrl,
+      isLast: number === ASK_REMINDERS.length,
+    });
+    const key = `ask.reminder.${number}.${subject}.${submissionTag(submission_id)}`;
+    await this.mail.send({ ...email, to: addressed.email, key });
+    return 'done';
+  }
+
+  /**
+   * Asks the clients whose switch is on, once a calendar month, from the agency's day on. The questions are new to the
+   * client: gaps of the strategy, then unused topics, then the sets in the client's language.
+   */
+  @JobHandler({ name: 'monthly-asks', every: 3600, pool: 'background' })
+  async askMonthly(): Promise<JobResult> {
+    const { prepareDay } = await this.steps.plan();
+    const today = await this.steps.agencyToday();
+    if (Number(today.slice(8)) < prepareDay) return 'done';
+    for (const id of await this.asks.monthlySince(new Date(`${today.slice(0, 7)}-01T00:00:00Z`))) {
+      const { refusal, left } = await this.service.list(id);
+      const questions = refusal ? [] : await this.newQuestions(id, Math.min(MONTHLY_QUESTIONS, left));
+      if (questions.length === 0) continue;
+      try {
+        await this.service.ask(id, { questions, note: '' });
+      } catch (error) {
+        // For example if the client was paused in the meantime, or the form has no room.
+        if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
+        this.logger.warn(`a client was not asked this month: ${error.message}`);
+      }
+    }
+    return 'done';
+  }
+
+  private async newQuestions(id: string, most: number): Promise<string[]> {
+    const [{ gaps, topics }, { language, interview_questions }, sets] = await Promise.all([
+      this.service.proposals(id),
+      this.submissions.read(id, ['language', 'interview_questions']),
+      this.sets.all(),
+    ]);
+    const asked = new Set(interview_questions.map(({ question }) => question));
+    const ofSets = sets.filter((set) => set.language === language).flatMap(({ questions }) => questions);
+    return [...new Set([...gaps, ...topics, ...ofSets])]
+      .filter((question) => !asked.has(question))
+      .slice(0, most);
+  }
+
+  /** Undefined once it is closed, and for a client who is paused or has ended. */
+  private async openAsk(submissionId: string, askId: string): Promise<Ask | undefined> {
+    const { asks, refusal } = await this.service.list(submissionId);
+    if (refusal === 'paused' || refusal === 'ended') return undefined;
+    return asks.find(({ id, closed_at }) => id === askId && closed_at === null);
+  }
+}
+
+function toEmail(
+  { month, due_on: dueOn, note, questions }: Ask,
+  language: AskEmail['language'],
+  resumeUrl: string,
+): AskEmail {
+  const open = questions.filter(({ answered }) => !answered).map(({ question }) => question);
+  return { month, dueOn, note, questions: open, language, resumeUrl };
+}
