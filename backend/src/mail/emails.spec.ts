@@ -86,6 +86,7 @@ const EXPECTED: Record<string, [en: [string, string?], de: [string, string?], ur
     REVIEW_URL,
   ],
   'day of a post without a link': [['Your post is due today'], ['Heute erscheint Ihr Beitrag']],
+  'review links': [['The links to your review pages'], ['Die Links zu Ihren Beiträgen']],
   'new submission': [['New submission: acme.example', 'Open the submission'], [''], ADMIN_URL],
   'interview completed': [['Interview completed: brand.example', 'Open the submission'], [''], ADMIN_URL],
   'late answers': [

@@ -16,7 +16,7 @@ import { inStoreAsKept } from '../support/storeAsKept.ts';
 import { FakeForms, FORM_ID, makeForm, makeInterview } from './support/fakeForms.ts';
 import { fakeLocation, openingOf, openTest, showWizard } from './support/openTest.tsx';
 
-/** Nothing is prefetched: a part that an earlier test has loaded could not fail to load any more. */
+/** Until there is a network, nothing is prefetched: a part that an earlier test has loaded could not fail to load. */
 beforeAll(() => {
   Object.assign(globalThis, { requestIdleCallback: () => 0, cancelIdleCallback: () => undefined });
 });
@@ -103,6 +103,11 @@ describe('without a network', () => {
 });
 
 describe('with a network', () => {
+  beforeAll(() => {
+    for (const name of ['requestIdleCallback', 'cancelIdleCallback'])
+      Reflect.deleteProperty(globalThis, name);
+  });
+
   async function show(server: FakeForms, formId: string) {
     const open = openingOf(server, memoryStorage(), fakeLocation(formId));
     await act(async () => {
