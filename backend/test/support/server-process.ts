@@ -9,6 +9,7 @@ interface ProcessSettings {
   environment?: Record<string, string>;
   /** A script of the build; the server by default. */
   entry?: string;
+  args?: readonly string[];
   /** Runs as in production, which starts slower. */
   isMeasured?: boolean;
 }
@@ -48,11 +49,12 @@ export class ServerProcess {
     dataDir,
     environment = {},
     entry = 'main.js',
+    args = [],
     isMeasured = false,
   }: ProcessSettings): Promise<ServerProcess> {
     const program = join(await buildServer(), entry);
     return new ServerProcess(
-      spawn(process.execPath, [...(isMeasured ? [] : QUICK_START.flags), program], {
+      spawn(process.execPath, [...(isMeasured ? [] : QUICK_START.flags), program, ...args], {
         cwd: join(program, '..'),
         env: {
           ...QUICK_START.env,
