@@ -61,7 +61,7 @@ const CHOSEN_PACKAGES = {
   'backend/src/config/config.module.ts': ['@nestjs/config'],
   'backend/src/database/supabase.ts': ['@supabase/supabase-js'],
   'backend/src/openai/openai.client.ts': ['openai'],
-  'backend/src/mail/mail.service.ts': ['@nestjs-modules/mailer'],
+  'backend/src/mail/smtp.module.ts': ['@nestjs-modules/mailer'],
   'frontend/src/main.tsx': ['react-dom'],
   'frontend/src/admin/app/AdminPage.tsx': ['react', 'react-admin', '@mui/material'],
   'frontend/src/admin/data/dataProvider.ts': ['ra-data-simple-rest'],
@@ -176,6 +176,12 @@ export default {
       'Only the client in a vendor’s folder calls that vendor.',
       { path: '^backend/src/', pathNot: `^backend/src/(${VENDORS}|common/http)/` },
       { path: '^backend/src/common/http/vendor-request\\.ts$' },
+    ),
+    rule(
+      'features-use-capabilities',
+      'Features inject the port of a capability from capabilities/, and never a vendor’s client.',
+      { path: '^backend/src/[^/]+/', pathNot: '^backend/src/(openai|trello|sandbox)/' },
+      { path: '^backend/src/(openai|trello)/' },
     ),
     rule(
       'pages-do-not-import-each-other',

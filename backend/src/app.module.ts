@@ -3,10 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type DynamicModule, Module, type OnModuleDestroy } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { HttpAdapterHost } from '@nestjs/core';
+import { AiBudgetsModule } from './ai-budgets/ai-budgets.module.js';
 import { AsksModule } from './asks/asks.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import type { AdminPassword } from './auth/admin-password.js';
 import { AuthModule } from './auth/auth.module.js';
+import { CapabilitiesModule } from './capabilities/capabilities.module.js';
 import { ClientReviewModule } from './client-review/client-review.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { CommonModule } from './common/common.module.js';
@@ -79,9 +81,11 @@ export class AppModule implements OnModuleDestroy {
         AuditModule,
         SettingsModule,
         JobsModule,
+        CapabilitiesModule.forRoot(config, integrations),
         SubmissionsModule,
         FilesModule,
         DeliveryModule,
+        AiBudgetsModule,
         InterviewModule,
         PastPostsModule,
         ContentAiModule,

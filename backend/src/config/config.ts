@@ -167,6 +167,12 @@ function buildConfig({ env, environment, integrations, secrets }: Read): Config 
       ]),
     ),
     providers,
+    spending: {
+      submissionTokens: env.AI_SUBMISSION_TOKEN_CAP,
+      dailyTokens: env.AI_DAILY_TOKEN_CAP,
+      inputPrice: env.AI_INPUT_PRICE,
+      outputPrice: env.AI_OUTPUT_PRICE,
+    },
     secrets,
     videoGuideUrl: env.VIDEO_GUIDE_URL,
   };

@@ -59,6 +59,13 @@ export interface Config {
   integrations: Record<string, IntegrationConfig>;
   /** The name of each capability's provider in `integrations`; undefined: none is listed. */
   providers: Record<Capability, string | undefined>;
+  /** Limits on the use of models in tokens, 0 for no limit. Prices are dollars per million tokens. */
+  spending: {
+    submissionTokens: number;
+    dailyTokens: number;
+    inputPrice: number | undefined;
+    outputPrice: number | undefined;
+  };
   /** Values that must never appear in a log. */
   secrets: string[];
   videoGuideUrl: string | undefined;

@@ -143,6 +143,22 @@ const DATABASE = {
   }),
 };
 
+const tokens = z.coerce.number().int().min(0);
+const price = z.coerce.number().min(0);
+
+const AI_BUDGETS = {
+  AI_SUBMISSION_TOKEN_CAP: withDefault(tokens, 1_000_000, {
+    doc: 'tokens that one submission may use; 0: no cap',
+  }),
+  AI_DAILY_TOKEN_CAP: withDefault(tokens, 10_000_000, {
+    doc: 'tokens that all users together may use in a day (UTC): the administrator 60 %, active clients 20 %, everyone else 20 %; 0: no cap',
+  }),
+  AI_INPUT_PRICE: optional(price, {
+    doc: 'US dollars per million tokens in your contract, to show costs',
+  }),
+  AI_OUTPUT_PRICE: optional(price),
+};
+
 export const S3 = {
   S3_BUCKET: optional(text, { doc: 'its name; private; see docs/files.md' }),
   S3_ACCESS_KEY_ID: optional(text),
@@ -154,7 +170,9 @@ export const S3 = {
 };
 
 /** Variables of the server itself; each integration reads its own. */
-export type Env = Values<ReturnType<typeof serverVariables> & typeof DATABASE & typeof S3>;
+export type Env = Values<
+  ReturnType<typeof serverVariables> & typeof DATABASE & typeof AI_BUDGETS & typeof S3
+>;
 
 /** The variable that chooses the provider of a capability, such as SPEECH_PROVIDER. */
 export const providerVariable = (capability: Capability) => `${capability.toUpperCase()}_PROVIDER`;
@@ -199,6 +217,7 @@ export function variableGroups(integrations: readonly Integration[]): VariableGr
       heading: 'S3-compatible bucket for uploaded files: without S3_BUCKET they are in FILES_DIR',
       variables: S3,
     },
+    { heading: 'Budgets of AI: tokens and prices', variables: AI_BUDGETS },
     ...integrations,
   ];
 }
@@ -207,5 +226,11 @@ export function variableGroups(integrations: readonly Integration[]): VariableGr
 export function allVariables(integrations: readonly Integration[]) {
   const own = integrations.map(({ variables }) => variables);
   const others: Variables = Object.assign({}, providerVariables(integrations), ...own);
-  return { ...others, ...serverVariables(integrations.map(({ name }) => name)), ...DATABASE, ...S3 };
+  return {
+    ...others,
+    ...serverVariables(integrations.map(({ name }) => name)),
+    ...DATABASE,
+    ...AI_BUDGETS,
+    ...S3,
+  };
 }

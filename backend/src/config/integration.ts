@@ -117,10 +117,27 @@ export interface Integration<Settings = unknown> {
 
 export type SettingsOf<Of> = Of extends Integration<infer Settings> ? Settings : never;
 
+/** The port of a capability: an abstract class that features inject. */
+type Port<P = unknown> = (abstract new () => P) & { readonly capability: Capability };
+
+/** A port with the provider's class that implements it. */
+export interface Implementation {
+  readonly port: Port;
+  readonly provider: Type;
+}
+
+/** Checks that a provider's class implements a port. */
+export function implementation<P>(port: Port<P>, provider: Type<P>): Implementation {
+  return { port, provider };
+}
+
 /** An integration in the list in `integrations.ts`. */
 export interface ListedIntegration {
   readonly definition: Integration;
+  /** Exports the classes in `ports`. */
   readonly module: Type;
+  /** What it implements of the capabilities that it provides. */
+  readonly ports: readonly Implementation[];
   /** Imported only if the simulation is used. */
   readonly simulated: Type;
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AiBudgetsModule } from '../ai-budgets/ai-budgets.module.js';
 import { ManualsModule } from '../brand-manuals/manuals.module.js';
-import { OpenAiModule } from '../openai/openai.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { ContentAiController } from './content-ai.controller.js';
 import { ContentAiService } from './content-ai.service.js';
@@ -11,7 +11,7 @@ import { IdeaWriter } from './writing/idea-writer.js';
 import { PostWriter } from './writing/post-writer.js';
 
 @Module({
-  imports: [ManualsModule, OpenAiModule, SubmissionsModule],
+  imports: [ManualsModule, AiBudgetsModule, SubmissionsModule],
   controllers: [ContentAiController],
   providers: [ContentAiService, IdeaWriter, PostWriter, ReviewService, ExclusionsService, TextThread],
   exports: [ContentAiService],

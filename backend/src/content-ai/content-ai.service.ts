@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { reasonOf, statusOf } from '../ai-budgets/failure.js';
+import { ModelService } from '../ai-budgets/model.service.js';
 import { ManualsService } from '../brand-manuals/manuals.service.js';
 import { ApiError, aborted, busy, formQuarantined } from '../common/http/api-error.js';
 import { english } from '../common/language/translate.js';
 import { detectLanguage } from '../common/text/language.js';
-import { reasonOf, statusOf } from '../openai/failure.js';
-import { ModelService } from '../openai/model.service.js';
 import { MESSAGES } from '../shared/messages.js';
 import { NextStepsService } from '../submissions/next-steps.service.js';
 import type { PostReview } from '../submissions/post-review.schemas.js';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import { codeOf } from '../ai-budgets/failure.js';
+import { ModelService } from '../ai-budgets/model.service.js';
 import { ManualsService } from '../brand-manuals/manuals.service.js';
 import { errorMessage } from '../common/errors.js';
-import { codeOf } from '../openai/failure.js';
-import { ModelService } from '../openai/model.service.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import {

@@ -1,12 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Boards, type CardAddress, Cards, lineReference, type Reference } from '../capabilities/boards.js';
 import { submissionTag } from '../common/text/format.js';
 import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { lineReference, type Reference } from '../trello/card-text.js';
-import { TrelloBoards } from '../trello/trello-boards.js';
-import { type CardAddress, TrelloCards } from '../trello/trello-cards.js';
 import { interviewSummary, SUMMARY_COLUMNS } from './interview-summary.js';
 
 export const BOARD: JobOptions = {
@@ -39,8 +37,8 @@ export class BoardDelivery {
 
   constructor(
     private readonly submissions: SubmissionsService,
-    private readonly boards: TrelloBoards,
-    private readonly cards: TrelloCards,
+    private readonly boards: Boards,
+    private readonly cards: Cards,
   ) {}
 
   /** Creates the board with its two lists and stores their ids. */

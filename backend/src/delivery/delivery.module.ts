@@ -6,7 +6,6 @@ import { MailModule } from '../mail/mail.module.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
-import { TrelloModule } from '../trello/trello.module.js';
 import { BoardDelivery } from './board.delivery.js';
 import { Confirmations } from './confirmations.repository.js';
 import { DeliveryController } from './delivery.controller.js';
@@ -28,7 +27,6 @@ import { PostPhotos } from './post-photos.js';
     PostsModule,
     RemindersModule,
     SubmissionsModule,
-    TrelloModule,
   ],
   controllers: [DeliveryController],
   providers: [

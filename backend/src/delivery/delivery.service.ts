@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Cards, ListArchived } from '../capabilities/boards.js';
 import {
   ApiError,
   type ErrorMessage,
@@ -16,7 +17,6 @@ import { BOARD_LISTS } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { ListArchived, TrelloCards } from '../trello/trello-cards.js';
 import { BOARD, BoardDelivery, INTERVIEW_CARD } from './board.delivery.js';
 import type { Board, Card, CreateCard, Sent } from './delivery.schemas.js';
 import { POST_CARD } from './post.delivery.js';
@@ -40,7 +40,7 @@ export class DeliveryService {
     private readonly submissions: SubmissionsService,
     private readonly jobs: JobsService,
     private readonly boards: BoardDelivery,
-    private readonly cards: TrelloCards,
+    private readonly cards: Cards,
     private readonly posts: PostsService,
   ) {}
 

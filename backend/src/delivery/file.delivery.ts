@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ManualReading } from '../brand-manuals/manual-reading.js';
+import { CardFiles, Cards, type Reference } from '../capabilities/boards.js';
 import { Endpoints, ServerAddress } from '../config/config.module.js';
 import { FileStore } from '../files/file-store.js';
 import { fileUrl } from '../files/files.service.js';
@@ -8,9 +9,6 @@ import type { Job } from '../jobs/jobs.schemas.js';
 import { FILE_KIND_NAMES, type FileKind, kindOf } from '../shared/file-kinds.js';
 import { FILES_COLUMNS, type FileRecord, type SubmissionFiles } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import type { Reference } from '../trello/card-text.js';
-import { TrelloCards } from '../trello/trello-cards.js';
-import { TrelloFiles } from '../trello/trello-files.js';
 import { BOARD } from './board.delivery.js';
 
 /** Enqueued by the SQL function put_file_record. It also runs without Trello, because it enqueues brand manuals. */
@@ -33,8 +31,8 @@ export const FILE_REMOVAL: JobOptions = {
 export class FileDelivery {
   constructor(
     private readonly submissions: SubmissionsService,
-    private readonly cards: TrelloCards,
-    private readonly cardFiles: TrelloFiles,
+    private readonly cards: Cards,
+    private readonly cardFiles: CardFiles,
     private readonly fileStore: FileStore,
     private readonly address: ServerAddress,
     private readonly manuals: ManualReading,

@@ -1,12 +1,12 @@
 import { extname } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { CardFiles } from '../capabilities/boards.js';
 import { ServerAddress } from '../config/config.module.js';
 import { FileStore } from '../files/file-store.js';
 import { fileUrl } from '../files/files.service.js';
 import type { Post } from '../posts/posts.schemas.js';
 import type { FileRecord } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { TrelloFiles } from '../trello/trello-files.js';
 
 /** Keeps the photos of a post attached to its card. Idempotent. */
 @Injectable()
@@ -15,7 +15,7 @@ export class PostPhotos {
     private readonly submissions: SubmissionsService,
     private readonly store: FileStore,
     private readonly address: ServerAddress,
-    private readonly cardFiles: TrelloFiles,
+    private readonly cardFiles: CardFiles,
   ) {}
 
   /** Attaches the photos of the post and removes its earlier and deleted ones; attachments by people stay. */

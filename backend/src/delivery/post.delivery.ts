@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { SIMULATED_MODEL } from '../ai-budgets/model.service.js';
+import { Cards, ListArchived, type Reference } from '../capabilities/boards.js';
 import { Endpoints, ServerAddress } from '../config/config.module.js';
 import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
-import { SIMULATED_MODEL } from '../openai/model.service.js';
 import type { Post } from '../posts/posts.schemas.js';
 import { PostsService } from '../posts/posts.service.js';
 import { MESSAGES } from '../shared/messages.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import type { Reference } from '../trello/card-text.js';
-import { ListArchived, TrelloCards } from '../trello/trello-cards.js';
 import { BOARD } from './board.delivery.js';
 import { PostPhotos } from './post-photos.js';
 
@@ -48,7 +47,7 @@ export class PostDelivery {
   constructor(
     private readonly submissions: SubmissionsService,
     private readonly posts: PostsService,
-    private readonly cards: TrelloCards,
+    private readonly cards: Cards,
     private readonly photos: PostPhotos,
     private readonly address: ServerAddress,
     private readonly endpoints: Endpoints,

@@ -1,5 +1,5 @@
-import type { AiMessage } from '../openai/openai.types.js';
-import { writeBlock } from '../openai/source-blocks.js';
+import { writeBlock } from '../capabilities/source-blocks.js';
+import type { AiMessage } from '../capabilities/writing.js';
 import type { Lack } from '../shared/follow-up.js';
 import type { Language } from '../shared/languages.js';
 

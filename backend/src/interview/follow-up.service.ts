@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import { ModelService } from '../ai-budgets/model.service.js';
 import { errorMessage } from '../common/errors.js';
 import { notFound } from '../common/http/api-error.js';
 import { translate } from '../common/language/translate.js';
 import { formAndNetworks } from '../common/limits/networks.js';
 import { FORMS_AT_ONCE } from '../common/limits/policy.js';
 import { ServerPlaces } from '../common/limits/server-places.js';
-import { ModelService } from '../openai/model.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { FOLLOW_UP_WAIT_MS, FOLLOW_UPS, findLack } from '../shared/follow-up.js';
 import { FormsService } from '../submissions/forms.service.js';

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { MulterModule } from '@nestjs/platform-express';
+import { AiBudgetsModule } from '../ai-budgets/ai-budgets.module.js';
 import { incomingFolder } from '../config/config.module.js';
 import type { Config } from '../config/config.types.js';
 import { FilesModule } from '../files/files.module.js';
-import { OpenAiModule } from '../openai/openai.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { FollowUpService } from './follow-up.service.js';
 import { InterviewController } from './interview.controller.js';
@@ -20,7 +20,7 @@ import { TranscriptionService } from './transcription.service.js';
       }),
     }),
     FilesModule,
-    OpenAiModule,
+    AiBudgetsModule,
     SubmissionsModule,
   ],
   controllers: [InterviewController],

@@ -1,5 +1,5 @@
-import type { AiMessage } from '../openai/openai.types.js';
-import { type SourceBlock, writeBlock } from '../openai/source-blocks.js';
+import { type SourceBlock, writeBlock } from '../capabilities/source-blocks.js';
+import type { AiMessage } from '../capabilities/writing.js';
 import type { Language } from '../shared/languages.js';
 
 export const QUESTIONS_PROMPT_VERSION = 'questions.v3';

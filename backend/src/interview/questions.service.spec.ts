@@ -1,4 +1,4 @@
-import { readBlocks } from '../openai/source-blocks.js';
+import { readBlocks } from '../capabilities/source-blocks.js';
 import { STANDARD_QUESTION_TEMPLATES } from '../shared/questions.js';
 import { questionsPrompt } from './question-prompt.js';
 import {

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { SpendingCapReached } from '../ai-budgets/ai-spend.js';
+import { reasonOf, retryAfterOf, statusOf } from '../ai-budgets/failure.js';
+import { ModelService } from '../ai-budgets/model.service.js';
 import { Clock } from '../common/clock.js';
 import { ApiError, type ErrorCode } from '../common/http/api-error.js';
 import { english, translate } from '../common/language/translate.js';
@@ -7,9 +10,6 @@ import { formAndNetworks } from '../common/limits/networks.js';
 import { FORMS_AT_ONCE } from '../common/limits/policy.js';
 import { ServerPlaces } from '../common/limits/server-places.js';
 import { likeness } from '../common/text/similarity.js';
-import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
-import { ModelService } from '../openai/model.service.js';
-import { SpendingCapReached } from '../openai/spend/ai-spend.js';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, type Language } from '../shared/languages.js';
 import { MAX_QUESTIONS, STANDARD_QUESTIONS_PER_TOPIC } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { AiSpend } from '../ai-budgets/ai-spend.js';
+import { reasonOf, retryAfterOf, statusOf } from '../ai-budgets/failure.js';
+import { SpeechToText } from '../capabilities/speech.js';
 import { ApiError, formQuarantined, notFound } from '../common/http/api-error.js';
 import { VendorError } from '../common/http/vendor-error.js';
 import { formAndNetworks } from '../common/limits/networks.js';
 import { FORMS_AT_ONCE } from '../common/limits/policy.js';
 import { ServerPlaces } from '../common/limits/server-places.js';
 import { Endpoints } from '../config/config.module.js';
-import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
-import { OpenAiClient } from '../openai/openai.client.js';
-import { AiSpend } from '../openai/spend/ai-spend.js';
 import type { Language } from '../shared/languages.js';
 import { MAX_ANSWER_LENGTH } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
@@ -74,7 +74,7 @@ function transcriptionReason(cause: unknown): Message {
 @Injectable()
 export class TranscriptionService {
   constructor(
-    private readonly openai: OpenAiClient,
+    private readonly speech: SpeechToText,
     private readonly spend: AiSpend,
     private readonly forms: FormsService,
     private readonly places: ServerPlaces,
@@ -145,7 +145,7 @@ export class TranscriptionService {
     } as const;
     try {
       return await this.spend.account(spending, (onUsage) =>
-        this.openai.transcribe({ audio, fileName: `recording.${extension}`, type, prompt: sample, onUsage }),
+        this.speech.transcribe({ audio, fileName: `recording.${extension}`, type, prompt: sample, onUsage }),
       );
     } catch (cause) {
       if (cause instanceof ApiError) throw cause;

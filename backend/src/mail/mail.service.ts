@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { Injectable, Logger } from '@nestjs/common';
-import { type ISendMailOptions, MailerService } from '@nestjs-modules/mailer';
+import { Mailer } from '../capabilities/mail.js';
 import { errorMessage } from '../common/errors.js';
-import { measureCall } from '../common/measurements.js';
 import { Endpoints, ServerAddress } from '../config/config.module.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { isEmail } from '../shared/addresses.js';
 import { PRODUCT_NAME } from '../shared/settings.js';
 import { testEmail } from './agency-emails.js';
 import { type Email, emailBranding, type MailContent, renderEmail } from './email-layout.js';
-import { MAIL } from './mail.integration.js';
 import type { MailTest } from './mail.schemas.js';
-import { MailTransport } from './mail.transport.js';
-import { MailError, toMailError, VENDOR } from './mail-failure.js';
+import { MailError, VENDOR } from './mail-failure.js';
 import { MailStatus } from './mail-status.js';
 
 export interface AddressedEmail extends Email {
@@ -28,8 +25,7 @@ export class MailService {
   private readonly logger = new Logger(VENDOR);
 
   constructor(
-    private readonly mailer: MailerService,
-    private readonly transport: MailTransport,
+    private readonly mailer: Mailer,
     private readonly status: MailStatus,
     private readonly endpoints: Endpoints,
     private readonly address: ServerAddress,
@@ -38,12 +34,12 @@ export class MailService {
 
   /** To the agency, about a submission; `key` identifies the mail. */
   async sendToAgency(email: Email, key: string): Promise<void> {
-    await this.send({ ...email, to: this.endpoints.of(MAIL).providerEmail, key });
+    await this.send({ ...email, to: this.mailer.agencyAddress, key });
   }
 
   /** Sends a test to this address, else to the agency. @returns the recipient, and why it failed, or null */
   async sendTest(address: string | undefined): Promise<MailTest> {
-    const to = address ?? this.endpoints.of(MAIL).providerEmail;
+    const to = address ?? this.mailer.agencyAddress;
     try {
       await this.send({ ...testEmail(), to, key: `test.${randomUUID()}` });
       return { to, failure: null };
@@ -67,21 +63,20 @@ export class MailService {
   async send({ to, key, ...email }: AddressedEmail): Promise<void> {
     // nodemailer parses a string of addresses: one with a comma would go to two people.
     if (!isEmail(to)) throw new MailError('rejected', 'the address is not one plain email address');
-    const { from } = this.endpoints.of(MAIL);
     const settings = await this.settings.current();
     const { replyTo, senderName, name } = settings;
     const mail = {
-      from: { name: senderName || name || PRODUCT_NAME, address: from },
-      ...(replyTo !== '' && { replyTo: { name: '', address: replyTo } }),
-      to: { name: '', address: to },
+      key,
+      sender: senderName || name || PRODUCT_NAME,
+      ...(replyTo !== '' && { replyTo }),
+      to,
       headers: { ...AUTOMATIC, ...(email.unsubscribe && unsubscribeHeaders(email.unsubscribe.url)) },
-      messageId: `<${key}@${from.split('@').at(-1)}>`,
       ...renderEmail(email, emailBranding(settings, this.address.publicUrl())),
     };
     const kind = key.split('.')[0];
     const began = performance.now();
     try {
-      await measureCall(VENDOR, () => this.deliver(mail));
+      await this.attempt(() => this.mailer.send(mail));
       this.logger.log('email sent', { kind, ms: Math.round(performance.now() - began) });
     } catch (error) {
       this.logger.warn('email not sent', { kind, reason: errorMessage(error) });
@@ -92,30 +87,22 @@ export class MailService {
   /** Connects to the mail server and logs in, so that the log names a wrong setting at the start. Skipped unless mail is live. */
   async checkServer(): Promise<void> {
     if (this.endpoints.mode('mail') !== 'live') return;
-    const { hostname, port } = new URL(this.endpoints.of(MAIL).smtpUrl);
-    const server = port === '' ? hostname : `${hostname}:${port}`;
+    const { server } = this.mailer;
     try {
-      await this.attempt(() => this.transport.verify());
+      await this.attempt(() => this.mailer.check());
       this.logger.log('mail server checked', { server });
     } catch (error) {
       this.logger.warn('mail server check failed', { server, reason: errorMessage(error) });
     }
   }
 
-  private async deliver(mail: ISendMailOptions): Promise<void> {
-    const { rejected } = await this.attempt(() => this.mailer.sendMail(mail));
-    if (rejected?.length) throw new MailError('rejected', 'the mail server refused the recipient');
-  }
-
-  /** @throws MailError */
-  private async attempt<T>(call: () => Promise<T>): Promise<T> {
+  /** Records the outcome. @throws what the call throws */
+  private async attempt(call: () => Promise<void>): Promise<void> {
     try {
-      const result = await call();
+      await call();
       this.status.succeeded();
-      return result;
-    } catch (cause) {
-      const error = toMailError(cause);
-      if (!error.isAboutRecipient) this.status.failed(error.fault);
+    } catch (error) {
+      if (error instanceof MailError && !error.isAboutRecipient) this.status.failed(error.fault);
       throw error;
     }
   }

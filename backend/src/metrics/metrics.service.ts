@@ -3,12 +3,12 @@ import { ConfigService } from '@nestjs/config';
 import type { NextFunction, Request, Response } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import packageJson from '../../package.json' with { type: 'json' };
+import { AiSpend } from '../ai-budgets/ai-spend.js';
 import { errorMessage } from '../common/errors.js';
 import { onMeasurement } from '../common/measurements.js';
 import { Endpoints } from '../config/config.module.js';
 import type { Config } from '../config/config.types.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { AiSpend } from '../openai/spend/ai-spend.js';
 import { MetricsRepository } from './metrics.repository.js';
 
 /** Seconds: an answer of the API, up to an event stream or a large upload. */

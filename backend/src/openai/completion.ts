@@ -1,7 +1,7 @@
+import { estimateTokens } from '../capabilities/prompt-budget.js';
+import type { AiUsage, StructuredRequest } from '../capabilities/writing.js';
 import { objectsIn } from './answer-json.js';
-import type { AiUsage, StructuredRequest } from './openai.types.js';
 import { fault } from './openai-errors.js';
-import { estimateTokens } from './prompt-budget.js';
 
 /** A response of the model, streamed or not, as far as it was received. */
 export interface Completion {

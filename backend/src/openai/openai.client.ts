@@ -4,6 +4,8 @@ import OpenAI from 'openai';
 import { zodResponseFormat } from 'openai/helpers/zod';
 import type { ChatCompletionChunk, ChatCompletionCreateParamsBase } from 'openai/resources/chat/completions';
 import { Stream } from 'openai/streaming';
+import type { SpeechRequest, SpeechToText } from '../capabilities/speech.js';
+import type { AiUsage, StructuredRequest, WritingModel } from '../capabilities/writing.js';
 import { MAX_ANSWER_BYTES } from '../common/http/bounded-response.js';
 import { VendorError } from '../common/http/vendor-error.js';
 import { measureCall } from '../common/measurements.js';
@@ -11,13 +13,7 @@ import { Endpoints } from '../config/config.module.js';
 import { storable } from '../shared/storable.js';
 import { addTo, type Completion, emptyCompletion, isCutOff, readAnswer, usageOf } from './completion.js';
 import { OPENAI } from './openai.integration.js';
-import {
-  type AiUsage,
-  OPENAI_OPTIONS,
-  type OpenAiOptions,
-  type StructuredRequest,
-  type TranscriptionRequest,
-} from './openai.types.js';
+import { OPENAI_OPTIONS, type OpenAiOptions } from './openai.types.js';
 import { fault, mayBeCharged, retryAfterMs, statusOf, toVendorError, VENDOR } from './openai-errors.js';
 import { type Accepted, afterRefusal, RefusedParameters, withSchema } from './refused-parameters.js';
 import { boundedFetch, errorWithin } from './server-answers.js';
@@ -36,7 +32,7 @@ const LONGEST_WAIT_MS = 20_000;
 
 /** The only code that calls OpenAI, or a compatible server. */
 @Injectable()
-export class OpenAiClient {
+export class OpenAiClient implements WritingModel, SpeechToText {
   private readonly refused: RefusedParameters;
 
   constructor(
@@ -71,14 +67,7 @@ export class OpenAiClient {
   }
 
   /** Speech to text. @throws VendorError of every kind; the signal's reason if the caller aborted */
-  async transcribe({
-    audio,
-    fileName,
-    type,
-    prompt,
-    signal,
-    onUsage,
-  }: TranscriptionRequest): Promise<string> {
+  async transcribe({ audio, fileName, type, prompt, signal, onUsage }: SpeechRequest): Promise<string> {
     return this.attempts(signal, async (timeout) => {
       const { transcribeModel: model, speech } = this.endpoints.of(OPENAI);
       const file = new File([audio], fileName, { type });

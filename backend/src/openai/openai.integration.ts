@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   defineIntegration,
   halfConfigured,
@@ -8,9 +7,6 @@ import {
   url,
   withDefault,
 } from '../config/integration.js';
-
-const tokens = z.coerce.number().int().min(0);
-const price = z.coerce.number().min(0);
 
 /** OpenAI, or any server with its protocol. */
 export const OPENAI = defineIntegration({
@@ -34,16 +30,6 @@ export const OPENAI = defineIntegration({
       doc: 'the key of that server, if it needs one',
       secret: true,
     }),
-    AI_SUBMISSION_TOKEN_CAP: withDefault(tokens, 1_000_000, {
-      doc: 'tokens that one submission may use; 0: no cap',
-    }),
-    AI_DAILY_TOKEN_CAP: withDefault(tokens, 10_000_000, {
-      doc: 'tokens that all users together may use in a day (UTC): the administrator 60 %, active clients 20 %, everyone else 20 %; 0: no cap',
-    }),
-    AI_INPUT_PRICE: optional(price, {
-      doc: 'US dollars per million tokens in your contract, to show costs',
-    }),
-    AI_OUTPUT_PRICE: optional(price),
   },
   halfConfigured: ({ OPENAI_API_KEY, OPENAI_BASE_URL, ...speech }) => {
     const { OPENAI_TRANSCRIBE_BASE_URL, OPENAI_TRANSCRIBE_API_KEY } = speech;
@@ -69,12 +55,6 @@ export const OPENAI = defineIntegration({
                 baseUrl: env.OPENAI_TRANSCRIBE_BASE_URL,
               }
             : undefined,
-          spending: {
-            submissionTokens: env.AI_SUBMISSION_TOKEN_CAP,
-            dailyTokens: env.AI_DAILY_TOKEN_CAP,
-            inputPrice: env.AI_INPUT_PRICE,
-            outputPrice: env.AI_OUTPUT_PRICE,
-          },
         }
       : undefined,
   simulated: {

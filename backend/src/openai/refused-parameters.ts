@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AiMessage, StructuredRequest } from './openai.types.js';
+import type { AiMessage, StructuredRequest } from '../capabilities/writing.js';
 import { allowedTokens } from './token-limit.js';
 
 /** How a server is asked for JSON: by a schema, for any object, or in the prompt only. */

@@ -2,10 +2,9 @@ import { Module } from '@nestjs/common';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { PastPostsController } from './past-posts.controller.js';
 import { PastPostsService } from './past-posts.service.js';
-import { ScraperModule } from './scraper.module.js';
 
 @Module({
-  imports: [ScraperModule, SubmissionsModule],
+  imports: [SubmissionsModule],
   controllers: [PastPostsController],
   providers: [PastPostsService],
   exports: [PastPostsService],

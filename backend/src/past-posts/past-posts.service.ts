@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { PostScraper } from '../capabilities/scraping.js';
 import { ApiError } from '../common/http/api-error.js';
 import { cleanedPost } from '../common/text/cleaned-post.js';
 import { SAVED_POSTS } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import type { PostSlots } from './past-posts.schemas.js';
-import { ScraperService } from './scraper.service.js';
 
 /** Fetches the prospect's last posts and stores them with the submission. */
 @Injectable()
 export class PastPostsService {
   constructor(
     private readonly submissions: SubmissionsService,
-    private readonly scraper: ScraperService,
+    private readonly scraper: PostScraper,
   ) {}
 
   /**

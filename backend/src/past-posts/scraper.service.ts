@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import type { PostScraper } from '../capabilities/scraping.js';
 import { ApiError } from '../common/http/api-error.js';
 import { VendorError } from '../common/http/vendor-error.js';
 import { SAVED_POSTS } from '../shared/limits.js';
@@ -73,7 +74,7 @@ function distinct(posts: SavedPost[]): SavedPost[] {
 
 /** Gets the latest posts of a LinkedIn profile. */
 @Injectable()
-export class ScraperService {
+export class ScraperService implements PostScraper {
   constructor(private readonly client: ScraperClient) {}
 
   /**

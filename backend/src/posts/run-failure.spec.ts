@@ -1,6 +1,6 @@
+import { SpendingCapReached } from '../ai-budgets/ai-spend.js';
 import { ApiError } from '../common/http/api-error.js';
 import { VendorError } from '../common/http/vendor-error.js';
-import { SpendingCapReached } from '../openai/spend/ai-spend.js';
 import { MESSAGES } from '../shared/messages.js';
 import { endsTheRun, errorOf, failureOf } from './run-failure.js';
 

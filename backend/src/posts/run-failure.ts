@@ -1,7 +1,7 @@
+import { SpendingCapReached } from '../ai-budgets/ai-spend.js';
+import { reasonOf, retryAfterOf, statusOf } from '../ai-budgets/failure.js';
 import { ApiError } from '../common/http/api-error.js';
 import { english } from '../common/language/translate.js';
-import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
-import { SpendingCapReached } from '../openai/spend/ai-spend.js';
 import { MESSAGES } from '../shared/messages.js';
 import type { RunFailure } from './post-runs.schemas.js';
 

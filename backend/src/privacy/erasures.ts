@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
+import { Boards } from '../capabilities/boards.js';
 import { errorMessage } from '../common/errors.js';
 import { notFound } from '../common/http/api-error.js';
 import { Endpoints } from '../config/config.module.js';
@@ -8,7 +9,6 @@ import { ErasureList } from '../files/journals.js';
 import { JobHandler, type JobResult, RetryLater } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { TrelloBoards } from '../trello/trello-boards.js';
 import { ErasuresRepository } from './erasures.repository.js';
 
 /** Seconds between two checks while Trello is off: the board is removed at most this long after Trello is on again. */
@@ -23,7 +23,7 @@ export class Erasures {
     private readonly repository: ErasuresRepository,
     @Inject(ErasureList) private readonly list: ErasureList,
     private readonly jobs: JobsService,
-    private readonly boards: TrelloBoards,
+    private readonly boards: Boards,
     private readonly endpoints: Endpoints,
     private readonly files: FileStore,
     private readonly events: EventEmitter2,

@@ -7,7 +7,6 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
 import { StrategyModule } from '../strategy/strategy.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
-import { TrelloModule } from '../trello/trello.module.js';
 import { Erasures } from './erasures.js';
 import { ErasuresRepository } from './erasures.repository.js';
 import { ExportService } from './export.service.js';
@@ -26,7 +25,6 @@ import { SubmissionDataController } from './submission-data.controller.js';
     ClientReviewModule,
     StrategyModule,
     SubmissionsModule,
-    TrelloModule,
   ],
   controllers: [FormDataController, SubmissionDataController],
   providers: [ErasuresRepository, Erasures, ExportService, RecordsService, Retention],

@@ -1,7 +1,7 @@
 import { goldenClient } from '../../test/support/brief.js';
 import { factsOf } from '../../test/support/strategies.js';
 import { submissionOf } from '../../tools/eval/golden-set.ts';
-import { readBlocks } from '../openai/source-blocks.js';
+import { readBlocks } from '../capabilities/source-blocks.js';
 import { strategyPrompt } from './strategy-writer.js';
 
 it('includes the topics that the client chose and the titles of the planned posts', async () => {

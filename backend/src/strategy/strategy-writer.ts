@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { ModelService } from '../ai-budgets/model.service.js';
+import { fitBudget } from '../capabilities/prompt-budget.js';
+import { type SourceBlock, writeBlock } from '../capabilities/source-blocks.js';
+import type { AiMessage } from '../capabilities/writing.js';
+import { unusableAnswer } from '../capabilities/writing.js';
 import { languageName } from '../common/text/language.js';
 import type { Material } from '../content-ai/brief/material.js';
 import { describePosts, factBlocks, usedSources } from '../content-ai/brief/prompt-sources.js';
-import { ModelService } from '../openai/model.service.js';
-import type { AiMessage } from '../openai/openai.types.js';
-import { fault } from '../openai/openai-errors.js';
-import { fitBudget } from '../openai/prompt-budget.js';
-import { type SourceBlock, writeBlock } from '../openai/source-blocks.js';
 import type { Exclusions } from '../submissions/exclusions.schemas.js';
 import { assemble, type Facts } from './assemble.js';
 import type { StrategyContent } from './strategy.schemas.js';
@@ -138,8 +138,7 @@ export class StrategyWriter {
       { purpose: 'strategy', submissionId: submission.id, promptVersion: STRATEGY_PROMPT_VERSION },
       { schemaName: 'content_strategy', schema: StrategyAnswer, messages, signal },
     );
-    if (JSON.stringify(answer).includes(canary))
-      throw fault('bad_answer', { detail: 'the canary came back' });
+    if (JSON.stringify(answer).includes(canary)) throw unusableAnswer('the canary came back');
     return assemble(answer, facts);
   }
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AiBudgetsModule } from '../ai-budgets/ai-budgets.module.js';
 import { ContentAiModule } from '../content-ai/content-ai.module.js';
-import { OpenAiModule } from '../openai/openai.module.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { StrategiesRepository } from './strategies.repository.js';
@@ -10,7 +10,7 @@ import { StrategyWriter } from './strategy-writer.js';
 
 /** The content strategy that SPEC promises the client. */
 @Module({
-  imports: [ContentAiModule, OpenAiModule, PostsModule, SubmissionsModule],
+  imports: [ContentAiModule, AiBudgetsModule, PostsModule, SubmissionsModule],
   controllers: [StrategyController],
   providers: [StrategiesRepository, StrategyService, StrategyWriter],
   exports: [StrategyService],

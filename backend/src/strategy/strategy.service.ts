@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { reasonOf, retryAfterOf, statusOf } from '../ai-budgets/failure.js';
+import { ModelService } from '../ai-budgets/model.service.js';
 import { Clock } from '../common/clock.js';
 import { ApiError, aborted, conflict, formQuarantined } from '../common/http/api-error.js';
 import { english, translate } from '../common/language/translate.js';
 import { isQuoted } from '../common/text/quotes.js';
 import { factSources, type Material, materialOf } from '../content-ai/brief/material.js';
 import { ContentAiService } from '../content-ai/content-ai.service.js';
-import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
-import { ModelService } from '../openai/model.service.js';
 import { PostsService } from '../posts/posts.service.js';
 import { agencyZone, SettingsService } from '../settings/settings.service.js';
 import type { Language } from '../shared/languages.js';

@@ -1,5 +1,6 @@
+import { lineReference } from '../capabilities/boards.js';
 import { MAX_CARD_TEXT } from '../shared/limits.js';
-import { composeCard, hasReferenceLine, lineReference, pathOf, withoutReference } from './card-text.js';
+import { composeCard, hasReferenceLine, pathOf, withoutReference } from './card-text.js';
 
 const older = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
 const reference = lineReference(older);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import type { Reference } from '../capabilities/boards.js';
 import { MAX_CARD_TEXT } from '../shared/limits.js';
 
 /** Name of the attachment with a text too long for a card. */
@@ -6,24 +6,6 @@ export const FULL_TEXT_FILE = 'full-text.txt';
 
 const SHORTENED = `[Shortened. The whole text is in the attached file ${FULL_TEXT_FILE}.]`;
 const LINE = 'Byline reference: ';
-
-/**
- * Identifies a board or card after an unclear outcome: Trello has no idempotency key. A link is attached to the card.
- * Without a page to link to, the description has a line.
- */
-export interface Reference {
-  /** Address of a page or file of this server. It is compared without its host, which may change. */
-  link?: string;
-  /** Text of the line. It must not reveal a form's id, which grants access. */
-  line?: string;
-  /** Text of the line as earlier versions wrote it. */
-  older: string;
-}
-
-/** The reference of a board or card without a page to link to. */
-export function lineReference(older: string): Reference {
-  return { line: createHash('sha256').update(older).digest('hex').slice(0, 32), older };
-}
 
 /** Whether a description has the line of a reference, even if a person has moved it. */
 export function hasReferenceLine(desc: string, { line, older }: Reference): boolean {

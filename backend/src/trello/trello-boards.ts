@@ -1,34 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { type Boards, type EnsureBoard, lineReference, type ReadyBoard } from '../capabilities/boards.js';
 import { BOARD_LISTS } from '../shared/limits.js';
-import { composeCard, hasReferenceLine, lineReference } from './card-text.js';
+import { composeCard, hasReferenceLine } from './card-text.js';
 import { findAfterFailure } from './find-existing.js';
 import { TrelloClient } from './trello.client.js';
 import type { TrelloBoard, TrelloList } from './trello.types.js';
-
-export interface EnsureBoard {
-  submissionId: string;
-  /** Shown at the top of the board. */
-  name: string;
-  /** Id of the board, if known. */
-  boardId?: string | null | undefined;
-  /** An earlier attempt may have created the board: look for it first. */
-  mayExist: boolean;
-}
-
-/** A board that is ready for use. */
-export interface ReadyBoard {
-  boardId: string;
-  url: string;
-  todoListId: string;
-  formListId: string;
-}
 
 /**
  * The boards of submissions. All methods are idempotent: each board contains our reference, so that a
  * retry finds it. Throws VendorError ('Trello', ...).
  */
 @Injectable()
-export class TrelloBoards {
+export class TrelloBoards implements Boards {
   constructor(private readonly client: TrelloClient) {}
 
   /** Creates the board of a submission with the two lists of BOARD_LISTS unless it exists. */

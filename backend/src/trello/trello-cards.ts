@@ -1,51 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type CardAddress,
+  type CardFile,
+  type Cards,
+  type EnsureCard,
+  ListArchived,
+  lineReference,
+  type Reference,
+} from '../capabilities/boards.js';
+import {
   type CardText,
   composeCard,
   FULL_TEXT_FILE,
   hasReferenceLine,
-  lineReference,
   pathOf,
-  type Reference,
   withoutReference,
 } from './card-text.js';
 import { findAfterFailure } from './find-existing.js';
 import { TrelloClient } from './trello.client.js';
-import type { TrelloAttachment, TrelloCard, TrelloFile } from './trello.types.js';
+import type { TrelloAttachment, TrelloCard } from './trello.types.js';
 import { TrelloFiles } from './trello-files.js';
-
-export interface EnsureCard {
-  /** Identifies the subject of the card. Each subject has one card. */
-  reference: Reference;
-  boardId: string;
-  idList: string;
-  name: string;
-  desc: string;
-  /** An earlier attempt may have created the card: look for it first. */
-  mayExist: boolean;
-}
-
-export interface CardAddress {
-  id: string;
-  url: string;
-  shortUrl: string;
-}
-
-/** The list of a new card is archived: Trello would accept the card, but hide it. */
-export class ListArchived extends Error {
-  override readonly name = 'ListArchived';
-
-  constructor(readonly list: string) {
-    super(`The list ${list} is archived in Trello`);
-  }
-}
 
 /**
  * Cards on boards. All methods are idempotent: a card has our reference, and is looked for before it is
  * created again. Throws VendorError ('Trello', ...).
  */
 @Injectable()
-export class TrelloCards {
+export class TrelloCards implements Cards {
   constructor(
     private readonly client: TrelloClient,
     private readonly files: TrelloFiles,
@@ -213,7 +194,7 @@ function linksOf({ attachments }: TrelloCard, isMeant: (path: string) => boolean
   });
 }
 
-function textFile(cardId: string, text: string): TrelloFile {
+function textFile(cardId: string, text: string): CardFile {
   const content = Buffer.from(text);
   return {
     cardId,

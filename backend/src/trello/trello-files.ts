@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { CardFile, CardFiles } from '../capabilities/boards.js';
 import { MB } from '../shared/units.js';
 import { findAfterFailure } from './find-existing.js';
 import { TrelloClient } from './trello.client.js';
-import type { TrelloAttachment, TrelloFile } from './trello.types.js';
+import type { TrelloAttachment } from './trello.types.js';
 
 /** Largest attachment in a free workspace (vendor limit). */
 const MAX_ATTACHMENT_BYTES = 10 * MB;
 
 /** Files on cards. Throws VendorError ('Trello', ...). */
 @Injectable()
-export class TrelloFiles {
+export class TrelloFiles implements CardFiles {
   constructor(private readonly client: TrelloClient) {}
 
   /**
@@ -17,7 +18,7 @@ export class TrelloFiles {
    * address.
    * @param mayExist an earlier attempt may have attached it: look first
    */
-  async ensure({ mayExist, ...file }: TrelloFile & { mayExist: boolean }): Promise<TrelloAttachment> {
+  async ensure({ mayExist, ...file }: CardFile & { mayExist: boolean }): Promise<TrelloAttachment> {
     const find = async () => (await this.list(file.cardId)).find(isAttachmentOf(file));
     // The link may have come with the card.
     const known = (mayExist || isTooLarge(file)) && (await find());
@@ -33,7 +34,7 @@ export class TrelloFiles {
    * Attaches a file, or a link to it if it is too large for Trello. The caller has checked that it is
    * missing.
    */
-  attach(file: TrelloFile): Promise<TrelloAttachment> {
+  attach(file: CardFile): Promise<TrelloAttachment> {
     return isTooLarge(file)
       ? this.client.attachLink({ cardId: file.cardId, name: file.fileName, url: file.url })
       : this.client.attachFile(file);
@@ -49,11 +50,11 @@ export class TrelloFiles {
   }
 }
 
-function isTooLarge(file: TrelloFile): file is TrelloFile & { url: string } {
+function isTooLarge(file: CardFile): file is CardFile & { url: string } {
   return file.url !== undefined && file.size > MAX_ATTACHMENT_BYTES;
 }
 
-function isAttachmentOf(file: TrelloFile) {
+function isAttachmentOf(file: CardFile) {
   return ({ isUpload, bytes, url }: TrelloAttachment) =>
     isTooLarge(file) ? !isUpload && url === file.url : isUpload && bytes === file.size;
 }

@@ -1,17 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import type { CardFile } from '../capabilities/boards.js';
 import { VendorError } from '../common/http/vendor-error.js';
 import { Endpoints } from '../config/config.module.js';
 import { TrelloHttp } from './trello.http.js';
 import { TRELLO } from './trello.integration.js';
-import {
-  TrelloAttachment,
-  TrelloBoard,
-  TrelloCard,
-  type TrelloFile,
-  type TrelloLink,
-  TrelloList,
-} from './trello.types.js';
+import { TrelloAttachment, TrelloBoard, TrelloCard, type TrelloLink, TrelloList } from './trello.types.js';
 
 const CARD_FIELDS = 'fields=id,name,desc,idList,closed,url,shortUrl&attachments=true';
 /** Characters of an attachment's name (vendor limit). */
@@ -111,7 +105,7 @@ export class TrelloClient {
     return this.http.call({ method: 'GET', path, answer: z.array(TrelloCard) });
   }
 
-  attachFile(file: TrelloFile): Promise<TrelloAttachment> {
+  attachFile(file: CardFile): Promise<TrelloAttachment> {
     return this.http.upload(file, TrelloAttachment);
   }
 

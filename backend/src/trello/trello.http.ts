@@ -4,12 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Dispatcher, errors, request } from 'undici';
 import type { z } from 'zod';
+import type { CardFile } from '../capabilities/boards.js';
 import { VendorError } from '../common/http/vendor-error.js';
 import { kindOfStatus, vendorFetch, vendorText } from '../common/http/vendor-request.js';
 import { measureCall } from '../common/measurements.js';
 import { Endpoints } from '../config/config.module.js';
 import { TRELLO } from './trello.integration.js';
-import { TRELLO_OPTIONS, type TrelloFile, type TrelloOptions } from './trello.types.js';
+import { TRELLO_OPTIONS, type TrelloOptions } from './trello.types.js';
 
 /** Characters of an attachment's name and type (vendor limit). */
 const MAX_NAME = 256;
@@ -24,7 +25,7 @@ interface MultipartBody {
 /**
  * The body of an upload. The name is sent as a separate part, since servers differ on non-ASCII file names.
  */
-function multipart({ fileName, mimeType, size, content }: TrelloFile): MultipartBody {
+function multipart({ fileName, mimeType, size, content }: CardFile): MultipartBody {
   const boundary = `byline-${randomUUID()}`;
   const name = shorten(fileName);
   const type = /^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType : 'application/octet-stream';
@@ -40,7 +41,7 @@ function multipart({ fileName, mimeType, size, content }: TrelloFile): Multipart
   };
 }
 
-async function* chunks(head: Buffer, content: TrelloFile['content'], tail: Buffer): AsyncGenerator<Buffer> {
+async function* chunks(head: Buffer, content: CardFile['content'], tail: Buffer): AsyncGenerator<Buffer> {
   yield head;
   if (Buffer.isBuffer(content)) yield content;
   else yield* content;
@@ -148,11 +149,11 @@ export class TrelloHttp {
   }
 
   /** Streams a file to a card. Never retried. */
-  upload<T>(file: TrelloFile, answer: z.ZodType<T>): Promise<T> {
+  upload<T>(file: CardFile, answer: z.ZodType<T>): Promise<T> {
     return measureCall(VENDOR, () => this.uploadOnce(file, answer));
   }
 
-  private async uploadOnce<T>(file: TrelloFile, answer: z.ZodType<T>): Promise<T> {
+  private async uploadOnce<T>(file: CardFile, answer: z.ZodType<T>): Promise<T> {
     const body = multipart(file);
     const response = await this.stream(
       `${this.url(`/cards/${encodeURIComponent(file.cardId)}/attachments`)}`,

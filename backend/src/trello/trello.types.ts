@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
 /**
@@ -39,17 +38,6 @@ export const TrelloCard = z.object({
   attachments: z.array(TrelloAttachment).default([]),
 });
 export type TrelloCard = z.infer<typeof TrelloCard>;
-
-export interface TrelloFile {
-  cardId: string;
-  fileName: string;
-  mimeType: string;
-  /** Bytes. */
-  size: number;
-  content: Readable | Buffer;
-  /** URL for the administrator: attached as a link if the file is too large to upload. */
-  url?: string;
-}
 
 export interface TrelloLink {
   cardId: string;

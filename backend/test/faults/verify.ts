@@ -1,6 +1,7 @@
+import { lineReference } from '../../src/capabilities/boards.js';
 import type { ReceivedMail } from '../../src/sandbox/mail.js';
 import type { SubmissionDetail } from '../../src/submissions/submission.schemas.js';
-import { hasReferenceLine, lineReference, pathOf } from '../../src/trello/card-text.js';
+import { hasReferenceLine, pathOf } from '../../src/trello/card-text.js';
 import type { SandboxBoard } from '../support/sandbox-process.js';
 import type { Entry } from './ledger.js';
 

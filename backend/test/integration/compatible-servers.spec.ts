@@ -1,9 +1,10 @@
 import { ConfigService } from '@nestjs/config';
 import { z } from 'zod';
+import type { AiUsage } from '../../src/capabilities/writing.js';
 import { VendorError } from '../../src/common/http/vendor-error.js';
 import { Endpoints } from '../../src/config/config.module.js';
 import { OpenAiClient } from '../../src/openai/openai.client.js';
-import { type AiUsage, DEFAULT_OPENAI_OPTIONS } from '../../src/openai/openai.types.js';
+import { DEFAULT_OPENAI_OPTIONS } from '../../src/openai/openai.types.js';
 import { testConfig } from '../support/config.js';
 import { type Script, type ScriptedOpenAi, startScriptedOpenAi } from '../support/scripted-openai.js';
 

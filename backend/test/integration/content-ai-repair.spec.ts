@@ -1,4 +1,4 @@
-import { readBlocks } from '../../src/openai/source-blocks.js';
+import { readBlocks } from '../../src/capabilities/source-blocks.js';
 import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { readySubmission } from '../support/ready-submission.js';

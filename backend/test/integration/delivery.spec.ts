@@ -1,10 +1,11 @@
 import { Kysely, sql } from 'kysely';
+import { lineReference } from '../../src/capabilities/boards.js';
 import type { Connection } from '../../src/database/connection.js';
 import { CONNECTION } from '../../src/database/database.module.js';
 import { TrelloState } from '../../src/sandbox/trello/trello-state.js';
 import { MESSAGES } from '../../src/shared/messages.js';
 import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
-import { hasReferenceLine, lineReference } from '../../src/trello/card-text.js';
+import { hasReferenceLine } from '../../src/trello/card-text.js';
 import { TrelloClient } from '../../src/trello/trello.client.js';
 import { TrelloFiles } from '../../src/trello/trello-files.js';
 import { startTestApp, type TestApp } from '../support/app.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { ModelService } from '../../src/ai-budgets/model.service.js';
 import { standardQuestionIndex } from '../../src/interview/questions.service.js';
-import { ModelService } from '../../src/openai/model.service.js';
 import { OpenAiClient } from '../../src/openai/openai.client.js';
 import { Faults } from '../../src/sandbox/faults.js';
 import { isSampleAnswer, sampleAnswer } from '../../src/shared/sample-answers.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { AiUsage } from '../../src/capabilities/writing.js';
 import { VendorError } from '../../src/common/http/vendor-error.js';
 import { QuestionsAnswer } from '../../src/interview/interview.schemas.js';
 import { questionsPrompt } from '../../src/interview/question-prompt.js';
-import type { AiUsage } from '../../src/openai/openai.types.js';
 import { isSampleAnswer } from '../../src/shared/sample-answers.js';
 import { silence } from '../support/audio.js';
 import { type OpenAiSandbox, startOpenAiSandbox } from '../support/openai-sandbox.js';

@@ -1,3 +1,4 @@
+import { lineReference } from '../../src/capabilities/boards.js';
 import { FileStore } from '../../src/files/file-store.js';
 import type { PostRun } from '../../src/posts/post-runs.schemas.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
@@ -5,7 +6,7 @@ import type { Post, PostVersion } from '../../src/posts/posts.schemas.js';
 import { Faults } from '../../src/sandbox/faults.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
 import type { Idea } from '../../src/submissions/submission.schemas.js';
-import { hasReferenceLine, lineReference } from '../../src/trello/card-text.js';
+import { hasReferenceLine } from '../../src/trello/card-text.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { photo } from '../support/pictures.js';
 import { lastPostPrompt } from '../support/sent-prompts.js';

@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely';
-import { AiUsageRepository } from '../../src/openai/spend/ai-usage.repository.js';
+import { AiUsageRepository } from '../../src/ai-budgets/ai-usage.repository.js';
 import { Faults } from '../../src/sandbox/faults.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
 import { startTestApp, type TestApp } from '../support/app.js';

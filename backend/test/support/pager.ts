@@ -74,5 +74,5 @@ class SimulatedPagerModule {}
 /** The product's integrations and this one. */
 export const WITH_PAGER: readonly ListedIntegration[] = [
   ...INTEGRATIONS,
-  { definition: PAGER, module: PagerModule, simulated: SimulatedPagerModule },
+  { definition: PAGER, module: PagerModule, ports: [], simulated: SimulatedPagerModule },
 ];

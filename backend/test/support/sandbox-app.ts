@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { ModuleMetadata } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
+import { CapabilitiesModule } from '../../src/capabilities/capabilities.module.js';
 import { CommonModule } from '../../src/common/common.module.js';
 import { ValidationPipe } from '../../src/common/http/validation.js';
 import { ConfigModule, ServerAddress } from '../../src/config/config.module.js';
@@ -38,12 +39,14 @@ export async function startSandboxApp({
   environment = {},
 }: Options = {}): Promise<SandboxApp> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'byline-sandbox-'));
+  const config = testConfig({ DATA_DIR: folder, ...environment });
   const builder = Test.createTestingModule({
     imports: [
-      ConfigModule.forRoot(testConfig({ DATA_DIR: folder, ...environment }), new SecretKey('not used')),
+      ConfigModule.forRoot(config, new SecretKey('not used')),
       CommonModule,
       UnsetSettingsModule,
       SandboxModule.forRoot(INTEGRATIONS),
+      CapabilitiesModule.forRoot(config, INTEGRATIONS),
       ...imports,
     ],
   });

@@ -1,4 +1,5 @@
 import { zodResponseFormat } from 'openai/helpers/zod';
+import type { AiMessage } from '../../src/capabilities/writing.js';
 import { type Brief, briefOf, habitsOf } from '../../src/content-ai/brief/brief.js';
 import { type MaterialOptions, materialOf } from '../../src/content-ai/brief/material.js';
 import { firstLines } from '../../src/content-ai/brief/prompt-sources.js';
@@ -7,7 +8,6 @@ import { IdeasAnswer, PostAnswer } from '../../src/content-ai/writing/answers.js
 import { ideasPrompt, toIdea, usableIdeas } from '../../src/content-ai/writing/idea-writer.js';
 import { postPrompt } from '../../src/content-ai/writing/post-prompt.js';
 import { postText } from '../../src/content-ai/writing/post-text.js';
-import type { AiMessage } from '../../src/openai/openai.types.js';
 import { ChatRequest } from '../../src/sandbox/openai/openai-api.js';
 import { compose } from '../../src/sandbox/openai/writer.js';
 import type { Finding } from '../../src/submissions/post-review.schemas.js';

@@ -1,4 +1,4 @@
-import { readBlocks, type SourceBlock } from '../../src/openai/source-blocks.js';
+import { readBlocks, type SourceBlock } from '../../src/capabilities/source-blocks.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
 import type { TestApp } from './app.js';
 

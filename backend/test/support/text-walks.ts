@@ -1,3 +1,5 @@
+import { estimateTokens } from '../../src/capabilities/prompt-budget.js';
+import { writeBlock } from '../../src/capabilities/source-blocks.js';
 import { redact } from '../../src/common/logging/logger.js';
 import { detectLanguage } from '../../src/common/text/language.js';
 import { likeness } from '../../src/common/text/similarity.js';
@@ -17,8 +19,6 @@ import { interviewSummary } from '../../src/delivery/interview-summary.js';
 import { safeLabel } from '../../src/files/upload-rules.js';
 import { dropNearDuplicates, formatQuestion, questionsOf } from '../../src/interview/questions.service.js';
 import { newSubmission } from '../../src/mail/agency-emails.js';
-import { estimateTokens } from '../../src/openai/prompt-budget.js';
-import { writeBlock } from '../../src/openai/source-blocks.js';
 import { toPostSlots } from '../../src/past-posts/scraper.service.js';
 import { compose } from '../../src/sandbox/openai/writer.js';
 import { cleanEmail, isEmail, normalizeWebsite } from '../../src/shared/addresses.js';

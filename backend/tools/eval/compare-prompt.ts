@@ -1,7 +1,7 @@
+import { writeBlock } from '#server/capabilities/source-blocks.js';
+import type { AiMessage } from '#server/capabilities/writing.js';
 import type { Material } from '#server/content-ai/brief/material.js';
 import { sourceBlocks, UNUSED } from '#server/content-ai/brief/prompt-sources.js';
-import type { AiMessage } from '#server/openai/openai.types.js';
-import { writeBlock } from '#server/openai/source-blocks.js';
 
 const RULES = `You compare two LinkedIn posts that were written for the same person. Decide which one that person would prefer to publish.
 Criteria, most important first: it says nothing that the answers do not say; it sounds like the person; it makes one point; people would read it to the end.

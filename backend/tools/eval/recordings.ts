@@ -3,12 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { fitBudget } from '#server/capabilities/prompt-budget.js';
 import { errorCode, OperatorError } from '#server/common/errors.js';
 import { factBlocks } from '#server/content-ai/brief/prompt-sources.js';
 import { CheckAnswer } from '#server/content-ai/review/check-answer.js';
 import { CHECK_PROMPT_VERSION, checkPrompt } from '#server/content-ai/review/check-prompt.js';
 import type { OpenAiClient } from '#server/openai/openai.client.js';
-import { fitBudget } from '#server/openai/prompt-budget.js';
 import type { Asked, Judge } from './review-client.ts';
 
 export const RECORDINGS = fileURLToPath(new URL('./recordings', import.meta.url));

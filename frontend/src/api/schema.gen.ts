@@ -571,6 +571,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ai-budgets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the token budgets of today
+         * @description For the administrator. Returns what today's AI budgets allow, what is used and what is reserved for running calls.
+         */
+        get: operations["getAiBudgets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/ai-usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the token usage of a submission
+         * @description For the administrator. Returns what the models used for one submission, by purpose.
+         */
+        get: operations["getAiUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/generate-questions": {
         parameters: {
             query?: never;
@@ -1855,46 +1895,6 @@ export interface paths {
          * @description Anyone may call it. It is the same check as `/api/health`, under the name that orchestrators expect.
          */
         get: operations["getReady"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/ai-budgets": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the token budgets of today
-         * @description For the administrator. Returns what today's AI budgets allow, what is used and what is reserved for running calls.
-         */
-        get: operations["getAiBudgets"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/form_submissions/{id}/ai-usage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the token usage of a submission
-         * @description For the administrator. Returns what the models used for one submission, by purpose.
-         */
-        get: operations["getAiUsage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3700,6 +3700,59 @@ export interface components {
         };
         /**
          * @example {
+         *       "refilled_at": "2026-11-23T00:00:00.000Z",
+         *       "budgets": [
+         *         {
+         *           "budget": "administrator",
+         *           "used": 312000,
+         *           "reserved": 40000,
+         *           "limit": 6000000,
+         *           "used_up": false
+         *         },
+         *         {
+         *           "budget": "confirmed",
+         *           "used": 12000,
+         *           "reserved": 0,
+         *           "limit": 2000000,
+         *           "used_up": false
+         *         },
+         *         {
+         *           "budget": "strangers",
+         *           "used": 54000,
+         *           "reserved": 600,
+         *           "limit": 2000000,
+         *           "used_up": false
+         *         }
+         *       ]
+         *     }
+         */
+        AiBudgets: {
+            refilled_at: string;
+            budgets: {
+                /** @enum {string} */
+                budget: "administrator" | "confirmed" | "strangers";
+                used: number;
+                reserved: number;
+                limit: number | null;
+                used_up: boolean;
+            }[];
+        };
+        /**
+         * @example {
+         *       "inputTokens": 12000,
+         *       "outputTokens": 1800,
+         *       "audioSeconds": 240,
+         *       "cost": 0.05
+         *     }
+         */
+        AiUsageReport: {
+            inputTokens: number;
+            outputTokens: number;
+            audioSeconds: number;
+            cost: number;
+        };
+        /**
+         * @example {
          *       "Hiring": [
          *         "**Which hire taught you the most?** What would you ask that person today?"
          *       ]
@@ -4870,59 +4923,6 @@ export interface components {
         Live: {
             /** @constant */
             status: "live";
-        };
-        /**
-         * @example {
-         *       "refilled_at": "2026-11-23T00:00:00.000Z",
-         *       "budgets": [
-         *         {
-         *           "budget": "administrator",
-         *           "used": 312000,
-         *           "reserved": 40000,
-         *           "limit": 6000000,
-         *           "used_up": false
-         *         },
-         *         {
-         *           "budget": "confirmed",
-         *           "used": 12000,
-         *           "reserved": 0,
-         *           "limit": 2000000,
-         *           "used_up": false
-         *         },
-         *         {
-         *           "budget": "strangers",
-         *           "used": 54000,
-         *           "reserved": 600,
-         *           "limit": 2000000,
-         *           "used_up": false
-         *         }
-         *       ]
-         *     }
-         */
-        AiBudgets: {
-            refilled_at: string;
-            budgets: {
-                /** @enum {string} */
-                budget: "administrator" | "confirmed" | "strangers";
-                used: number;
-                reserved: number;
-                limit: number | null;
-                used_up: boolean;
-            }[];
-        };
-        /**
-         * @example {
-         *       "inputTokens": 12000,
-         *       "outputTokens": 1800,
-         *       "audioSeconds": 240,
-         *       "cost": 0.05
-         *     }
-         */
-        AiUsageReport: {
-            inputTokens: number;
-            outputTokens: number;
-            audioSeconds: number;
-            cost: number;
         };
         /**
          * @example {
@@ -7071,6 +7071,80 @@ export interface operations {
             403: components["responses"]["OtherOrigin"];
             409: components["responses"]["IntegrationOff"];
             422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getAiBudgets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AiBudgets"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "integration_off",
+                     *       "message": "This server works without AI.",
+                     *       "text": {
+                     *         "id": "integrationOff",
+                     *         "values": {
+                     *           "label": "AI"
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getAiUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AiUsageReport"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -10151,80 +10225,6 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-        };
-    };
-    getAiBudgets: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AiBudgets"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            /** @description The resource has changed since it was read, or is in the wrong state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 409,
-                     *       "code": "integration_off",
-                     *       "message": "This server works without AI.",
-                     *       "text": {
-                     *         "id": "integrationOff",
-                     *         "values": {
-                     *           "label": "AI"
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
-        };
-    };
-    getAiUsage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the form. A submission has the id of its form.
-                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AiUsageReport"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
         };
     };
     sendTestMail: {

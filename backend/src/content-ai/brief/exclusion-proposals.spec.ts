@@ -1,5 +1,5 @@
 import { goldenBrief, goldenClient } from '../../../test/support/brief.js';
-import { readBlocks } from '../../openai/source-blocks.js';
+import { readBlocks } from '../../capabilities/source-blocks.js';
 import { NO_EXCLUSIONS } from '../../submissions/exclusions.schemas.js';
 import { fromEdits, type Proposal, validProposals } from './exclusion-proposals.js';
 import { exclusionSources, exclusionsPrompt } from './exclusions-prompt.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { FAILURE_CODES } from '../../ai-budgets/failure.js';
 import { isQuoted, plain } from '../../common/text/quotes.js';
-import { FAILURE_CODES } from '../../openai/failure.js';
 import { MAX_EXCLUSION_SENTENCE, MAX_EXCLUSION_WORD } from '../../shared/limits.js';
 import type { Exclusions } from '../../submissions/exclusions.schemas.js';
 import type { EditLessons } from './edit-lessons.js';

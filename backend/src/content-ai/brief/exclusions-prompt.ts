@@ -1,6 +1,6 @@
-import type { AiMessage } from '../../openai/openai.types.js';
-import { fitBudget } from '../../openai/prompt-budget.js';
-import { type SourceBlock, writeBlock } from '../../openai/source-blocks.js';
+import { fitBudget } from '../../capabilities/prompt-budget.js';
+import { type SourceBlock, writeBlock } from '../../capabilities/source-blocks.js';
+import type { AiMessage } from '../../capabilities/writing.js';
 import type { Material } from './material.js';
 import { factBlocks } from './prompt-sources.js';
 

@@ -1,4 +1,4 @@
-import type { SourceBlock } from '../../openai/source-blocks.js';
+import type { SourceBlock } from '../../capabilities/source-blocks.js';
 import { type Material, ownPosts } from './material.js';
 import { type QuotingPost, quotedSources } from './material-usage.js';
 import { usableVoicePosts } from './voice-posts.js';

@@ -1,5 +1,5 @@
-import type { AiMessage } from '../../openai/openai.types.js';
-import { type SourceBlock, writeBlock } from '../../openai/source-blocks.js';
+import { type SourceBlock, writeBlock } from '../../capabilities/source-blocks.js';
+import type { AiMessage } from '../../capabilities/writing.js';
 
 /** Increase this when the instructions or the data sent with them change: it invalidates earlier verdicts. */
 export const CHECK_PROMPT_VERSION = 'check.v2';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import { codeOf } from '../../ai-budgets/failure.js';
+import { ModelService } from '../../ai-budgets/model.service.js';
+import { fitBudget } from '../../capabilities/prompt-budget.js';
+import type { SourceBlock } from '../../capabilities/source-blocks.js';
+import type { AiUsage } from '../../capabilities/writing.js';
 import { errorMessage } from '../../common/errors.js';
 import { toLanguageCode } from '../../common/text/language.js';
-import { codeOf } from '../../openai/failure.js';
-import { ModelService } from '../../openai/model.service.js';
-import type { AiUsage } from '../../openai/openai.types.js';
-import { fitBudget } from '../../openai/prompt-budget.js';
-import type { SourceBlock } from '../../openai/source-blocks.js';
 import type { Meaning, PostReview, ReviewedSentence } from '../../submissions/post-review.schemas.js';
 import type { Brief } from '../brief/brief.js';
 import { quotedSources } from '../brief/material-usage.js';

@@ -1,6 +1,6 @@
 import { goldenClient } from '../../../test/support/brief.js';
 import { submissionOf } from '../../../tools/eval/golden-set.ts';
-import type { ModelService } from '../../openai/model.service.js';
+import type { ModelService } from '../../ai-budgets/model.service.js';
 import { NO_EXCLUSIONS } from '../../submissions/exclusions.schemas.js';
 import type { Idea, Submission } from '../../submissions/submission.schemas.js';
 import { IDEAS_PER_RUN, IdeaWriter, type RawIdea } from './idea-writer.js';

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import { ModelService } from '../../ai-budgets/model.service.js';
+import { fitBudget } from '../../capabilities/prompt-budget.js';
+import { writeBlock } from '../../capabilities/source-blocks.js';
+import type { AiMessage } from '../../capabilities/writing.js';
+import { unusableAnswer } from '../../capabilities/writing.js';
 import { errorMessage } from '../../common/errors.js';
 import { ApiError } from '../../common/http/api-error.js';
 import { languageForModel } from '../../common/text/language.js';
 import { likeness } from '../../common/text/similarity.js';
-import { ModelService } from '../../openai/model.service.js';
-import type { AiMessage } from '../../openai/openai.types.js';
-import { fault } from '../../openai/openai-errors.js';
-import { fitBudget } from '../../openai/prompt-budget.js';
-import { writeBlock } from '../../openai/source-blocks.js';
 import {
   DEFAULT_CONTENT_TYPE,
   MAX_CONTENT_TYPE_LENGTH,
@@ -176,7 +176,7 @@ export class IdeaWriter {
     const isRepeated = first.some(({ hook }) => posted.some((other) => same(other, hook)));
     if (first.length === 0 || (ideas.length === 0 && isRepeated))
       throw new ApiError(422, 'no_ideas_left', MESSAGES.noIdeasLeft);
-    if (ideas.length === 0) throw fault('bad_answer', { detail: 'no usable idea' });
+    if (ideas.length === 0) throw unusableAnswer('no usable idea');
     return ideas.map((idea) => toIdea(idea, randomUUID()));
   }
 

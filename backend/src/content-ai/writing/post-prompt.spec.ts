@@ -1,7 +1,7 @@
 import { goldenBrief, goldenClient } from '../../../test/support/brief.js';
 import { comparePrompt } from '../../../tools/eval/compare-prompt.ts';
 import { goldenSet } from '../../../tools/eval/golden-set.ts';
-import { readBlocks } from '../../openai/source-blocks.js';
+import { readBlocks } from '../../capabilities/source-blocks.js';
 import { factBlocks, UNUSED } from '../brief/prompt-sources.js';
 import { checkPrompt } from '../review/check-prompt.js';
 import { ideasPrompt } from './idea-writer.js';

@@ -1,7 +1,7 @@
+import { fitBudget } from '../../capabilities/prompt-budget.js';
+import { type SourceBlock, writeBlock } from '../../capabilities/source-blocks.js';
+import type { AiMessage } from '../../capabilities/writing.js';
 import { languageForModel } from '../../common/text/language.js';
-import type { AiMessage } from '../../openai/openai.types.js';
-import { fitBudget } from '../../openai/prompt-budget.js';
-import { type SourceBlock, writeBlock } from '../../openai/source-blocks.js';
 import type { Finding, ReviewedSentence } from '../../submissions/post-review.schemas.js';
 import type { Idea } from '../../submissions/submission.schemas.js';
 import type { Brief } from '../brief/brief.js';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import { ModelService } from '../../ai-budgets/model.service.js';
 import type { Manual } from '../../brand-manuals/manuals.types.js';
+import type { AiMessage, AiUsage } from '../../capabilities/writing.js';
 import { errorMessage } from '../../common/errors.js';
 import { detectLanguage } from '../../common/text/language.js';
-import { ModelService } from '../../openai/model.service.js';
-import type { AiMessage, AiUsage } from '../../openai/openai.types.js';
 import type { Finding, PostReview } from '../../submissions/post-review.schemas.js';
 import type { GeneratedPost, Idea, Submission } from '../../submissions/submission.schemas.js';
 import { briefOf } from '../brief/brief.js';

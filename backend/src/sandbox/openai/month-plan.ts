@@ -1,7 +1,7 @@
+import type { SourceBlock } from '../../capabilities/source-blocks.js';
 import { detectLanguage } from '../../common/text/language.js';
 import { jaccard, likeness } from '../../common/text/similarity.js';
 import { graphemes, lines, sentences, words } from '../../common/text/units.js';
-import type { SourceBlock } from '../../openai/source-blocks.js';
 import { POSTS_PER_MONTH } from '../../shared/limits.js';
 import { splitQuestion } from '../../shared/questions.js';
 import german from './phrases.de.json' with { type: 'json' };

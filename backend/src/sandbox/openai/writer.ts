@@ -1,6 +1,6 @@
+import { readBlocks, type SourceBlock } from '../../capabilities/source-blocks.js';
 import { detectLanguage, languageName } from '../../common/text/language.js';
 import { lines } from '../../common/text/units.js';
-import { readBlocks, type SourceBlock } from '../../openai/source-blocks.js';
 import { POSTS_PER_MONTH } from '../../shared/limits.js';
 import {
   answersOf,

@@ -28,7 +28,7 @@ export interface AiReservationsTable {
   expires_at: string;
 }
 
-declare module '../../database/tables.js' {
+declare module '../database/tables.js' {
   interface Tables {
     ai_usage: AiUsageTable;
     ai_reservations: AiReservationsTable;

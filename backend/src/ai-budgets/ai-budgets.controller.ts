@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { NeedsCapability } from '../../capabilities/needs-capability.js';
-import { Route } from '../../common/http/route.js';
+import { NeedsCapability } from '../capabilities/needs-capability.js';
+import { Route } from '../common/http/route.js';
 import { AiBudgets } from './ai-budgets.schemas.js';
 import { AiSpend } from './ai-spend.js';
 

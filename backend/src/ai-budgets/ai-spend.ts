@@ -1,18 +1,16 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import { Clock } from '../../common/clock.js';
-import { VendorError } from '../../common/http/vendor-error.js';
-import { countedNetworks } from '../../common/limits/networks.js';
-import { publish } from '../../common/measurements.js';
-import { Endpoints } from '../../config/config.module.js';
-import type { Config } from '../../config/config.types.js';
-import type { SettingsOf } from '../../config/integration.js';
-import type { Connection } from '../../database/connection.js';
-import { CONNECTION } from '../../database/database.module.js';
-import { Amounts } from '../../limits/amounts.service.js';
-import { MAX_CALL_TOKENS } from '../../shared/limits.js';
-import { OPENAI } from '../openai.integration.js';
-import type { AiUsage } from '../openai.types.js';
+import type { AiUsage } from '../capabilities/writing.js';
+import { Clock } from '../common/clock.js';
+import { VendorError } from '../common/http/vendor-error.js';
+import { countedNetworks } from '../common/limits/networks.js';
+import { publish } from '../common/measurements.js';
+import { Endpoints } from '../config/config.module.js';
+import type { Config } from '../config/config.types.js';
+import type { Connection } from '../database/connection.js';
+import { CONNECTION } from '../database/database.module.js';
+import { Amounts } from '../limits/amounts.service.js';
+import { MAX_CALL_TOKENS } from '../shared/limits.js';
 import type { AiBudgets } from './ai-budgets.schemas.js';
 import { AiUsageRepository, type Refusal, type UsageSum } from './ai-usage.repository.js';
 import { BUDGETS, type Budget, budgetLimits, resetsAt } from './budgets.js';
@@ -28,7 +26,7 @@ type Purpose =
   | 'strategy';
 
 /** Spending limits in tokens, 0 for no limit. Prices are dollars per million tokens. */
-type SpendingSettings = SettingsOf<typeof OPENAI>['spending'];
+type SpendingSettings = Config['spending'];
 
 export interface Spending {
   purpose: Purpose;
@@ -149,7 +147,7 @@ export class AiSpend implements OnModuleInit {
   }
 
   private limits() {
-    return budgetLimits({ ...this.settings, hasMail: !this.endpoints.isOff({ name: 'mail' }) });
+    return budgetLimits({ ...this.settings, hasMail: !this.endpoints.isOff('mail') });
   }
 
   /** Total cost of a submission. */
@@ -222,7 +220,7 @@ export class AiSpend implements OnModuleInit {
   }
 
   private get settings(): SpendingSettings {
-    return this.endpoints.of(OPENAI).spending;
+    return this.config.get('spending', { infer: true });
   }
 }
 

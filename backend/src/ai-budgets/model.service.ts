@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { type StructuredRequest, WritingModel } from '../capabilities/writing.js';
 import { integrationOff } from '../common/http/api-error.js';
 import { Endpoints } from '../config/config.module.js';
-import { OpenAiClient } from './openai.client.js';
-import type { StructuredRequest } from './openai.types.js';
-import { AiSpend, type Spending } from './spend/ai-spend.js';
+import { AiSpend, type Spending } from './ai-spend.js';
 
 /** Stored as the model of a post written by the simulated service. */
 export const SIMULATED_MODEL = 'simulated';
@@ -12,19 +11,19 @@ export const SIMULATED_MODEL = 'simulated';
 @Injectable()
 export class ModelService {
   constructor(
-    private readonly openai: OpenAiClient,
+    private readonly model: WritingModel,
     private readonly spend: AiSpend,
     private readonly endpoints: Endpoints,
   ) {}
 
   /** Name of the writing model; SIMULATED_MODEL for the simulated one. */
   get writer(): string {
-    return this.isSimulated ? SIMULATED_MODEL : this.openai.model;
+    return this.isSimulated ? SIMULATED_MODEL : this.model.model;
   }
 
   /** Name of the model that judges texts; empty without AI. */
   get checker(): string {
-    return this.isOff ? '' : this.openai.checkModel;
+    return this.isOff ? '' : this.model.checkModel;
   }
 
   /** Whether there is no model to ask. */
@@ -42,7 +41,7 @@ export class ModelService {
     // A run that was started before the server was without AI.
     if (this.isOff) throw integrationOff(this.endpoints.providerOf('writing'));
     return this.spend.account(spending, (book) =>
-      this.openai.structured({
+      this.model.structured({
         ...request,
         onUsage: (usage) => {
           request.onUsage?.(usage);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, sql } from 'kysely';
-import { json, textArray } from '../../database/parameters.js';
-import type { Tables } from '../../database/tables.js';
+import { json, textArray } from '../database/parameters.js';
+import type { Tables } from '../database/tables.js';
 import type { Budget, BudgetLimits } from './budgets.js';
 
 export interface UsageRow {

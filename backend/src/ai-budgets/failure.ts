@@ -3,7 +3,7 @@ import { VendorError, type VendorErrorKind } from '../common/http/vendor-error.j
 import * as reasons from '../shared/message-texts.js';
 import { MESSAGES } from '../shared/messages.js';
 import type { Message } from '../shared/translate.js';
-import { SpendingCapReached } from './spend/ai-spend.js';
+import { SpendingCapReached } from './ai-spend.js';
 
 const REASONS: Record<VendorErrorKind, Message> = {
   unauthorized: reasons.aiUnauthorized,

@@ -1,8 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { UuidParam } from '../../common/http/http.js';
-import { Route } from '../../common/http/route.js';
-import { SubmissionsService } from '../../submissions/submissions.service.js';
+import { UuidParam } from '../common/http/http.js';
+import { Route } from '../common/http/route.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
 import { AiSpend } from './ai-spend.js';
 import { AiUsageReport } from './ai-usage.schemas.js';
 

@@ -1,0 +1,20 @@
+/** A post as the scraper found it. */
+export interface ScrapedPost {
+  text: string;
+  url?: string | undefined;
+  postedAt?: string | undefined;
+  numLikes?: number | undefined;
+  numComments?: number | undefined;
+}
+
+/** Gets the latest posts of a LinkedIn profile. */
+export abstract class PostScraper {
+  static readonly capability = 'scraping';
+
+  /**
+   * The newest posts first: always SAVED_POSTS entries, null where there is none.
+   * @param profileUrl as stored; nothing is sent unless it is a profile on linkedin.com
+   * @throws ApiError with SPEC's text for every failure
+   */
+  abstract scrape(profileUrl: string): Promise<(ScrapedPost | null)[]>;
+}
