@@ -1,9 +1,11 @@
 import { Logger } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import type { SMTPServerOptions } from 'smtp-server';
+import { CapabilitiesModule } from '../../src/capabilities/capabilities.module.js';
 import { CommonModule } from '../../src/common/common.module.js';
 import { ConfigModule, ServerAddress } from '../../src/config/config.module.js';
 import { SecretKey } from '../../src/config/secret-key.js';
+import { INTEGRATIONS } from '../../src/integrations.js';
 import { testEmail } from '../../src/mail/agency-emails.js';
 import { MailModule } from '../../src/mail/mail.module.js';
 import { MailService } from '../../src/mail/mail.service.js';
@@ -38,6 +40,7 @@ async function send(environment: Record<string, string>): Promise<string | undef
       ConfigModule.forRoot(config, new SecretKey('not used')),
       CommonModule,
       UnsetSettingsModule,
+      CapabilitiesModule.forRoot(config, INTEGRATIONS),
       MailModule,
     ],
   }).compile();

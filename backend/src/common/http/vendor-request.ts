@@ -8,6 +8,8 @@ export interface VendorRequest {
   headers?: Record<string, string>;
   /** Sent as JSON. */
   json?: unknown;
+  /** Another body. fetch sets the content type of a FormData, with its boundary, and of a Blob. */
+  body?: FormData | Blob;
   timeoutMs: number;
   signal?: AbortSignal | undefined;
 }
@@ -22,6 +24,7 @@ export async function vendorFetch({
   url,
   headers,
   json,
+  body,
   timeoutMs,
   signal,
 }: VendorRequest): Promise<Response> {
@@ -36,6 +39,7 @@ export async function vendorFetch({
         ...headers,
       },
       ...(json !== undefined && { body: JSON.stringify(json) }),
+      ...(body !== undefined && { body }),
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
     });
   } catch (cause) {
