@@ -6,6 +6,7 @@ import { ApiError, aborted, busy, formQuarantined } from '../common/http/api-err
 import { english } from '../common/language/translate.js';
 import { detectLanguage } from '../common/text/language.js';
 import { MESSAGES } from '../shared/messages.js';
+import { unusedIdeas } from '../shared/month-ideas.js';
 import { NextStepsService } from '../submissions/next-steps.service.js';
 import type { PostReview } from '../submissions/post-review.schemas.js';
 import type { GeneratedPost, Idea, Submission } from '../submissions/submission.schemas.js';
@@ -74,7 +75,7 @@ export class ContentAiService {
     const submission = await this.selected(ref?.id);
     const { id } = submission;
     const month = wanted ? await this.steps.openMonth(id, wanted) : await this.steps.monthForIdeas(id);
-    const replaced = new Set(more ? [] : replaceableIdeas(submission, month).map((idea) => idea.id));
+    const replaced = new Set(more ? [] : unusedIdeas(submission, month).map((idea) => idea.id));
     const { content_ideas: offered, selected_ideas: selected } = submission;
     const kept = [...offered, ...selected].filter((idea) => !replaced.has(idea.id));
     const count = more ?? (await this.steps.ideasOfMonth(id, month, IDEAS_PER_RUN));
@@ -144,13 +145,6 @@ export class ContentAiService {
     if (submission.quarantined_at) throw formQuarantined(MESSAGES.releaseFirst);
     return submission;
   }
-}
-
-/** The ideas that a new list of the month replaces: those that are neither selected nor written. */
-function replaceableIdeas({ content_ideas, selected_ideas, full_posts }: Submission, month: string): Idea[] {
-  const written = full_posts.filter(({ fullPost }) => fullPost !== '').map(({ ideaId }) => ideaId);
-  const used = new Set([...selected_ideas.map(({ id }) => id), ...written]);
-  return content_ideas.filter((idea) => (idea.month ?? month) === month && !used.has(idea.id));
 }
 
 /** Characters of all answers, as the SQL function `answers_length` counts them. */

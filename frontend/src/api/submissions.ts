@@ -4,6 +4,10 @@ export type Submission = Schemas['SubmissionDetail'];
 export type SubmissionRow = Schemas['SubmissionRow'];
 export type SubmissionChanges = Omit<Schemas['UpdateSubmission'], 'modified_at'>;
 export type Idea = Schemas['Idea'];
+export type ClientMonths = Schemas['ClientMonths'];
+export type ClientMonth = Schemas['ClientMonth'];
+export type ClientStateName = Schemas['ClientStateName'];
+export type ChangeClientState = Schemas['ChangeClientState'];
 export type SavedPost = Schemas['SavedPost'];
 export type GeneratedPost = Schemas['GeneratedPost'];
 export type PostReview = Schemas['PostReview'];
@@ -55,6 +59,9 @@ export const submissionsApi = {
   get: (id: string) => answerOf(client.GET('/api/form_submissions/{id}', at({ id }))),
   release: (id: string) =>
     answerOf(client.POST('/api/form_submissions/{id}/release', { ...at({ id }), keepalive: true })),
+  monthsOf: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/months', at({ id }))),
+  changeClientState: (id: string, body: ChangeClientState) =>
+    answerOf(client.PUT('/api/form_submissions/{id}/client-state', { ...at({ id }), body })),
   manualText: (fileId: string) => answerOf(client.GET('/api/files/{fileId}/text', at({ fileId }))),
   material: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/material', at({ id }))),
   proposeExclusions: (id: string) =>
@@ -75,9 +82,12 @@ export const submissionsApi = {
         keepalive: true,
       }),
     ),
-  startPreparation: (id: string, { withoutPosts = false } = {}) =>
+  startPreparation: (
+    id: string,
+    { withoutPosts = false, month }: { withoutPosts?: boolean; month?: string | undefined } = {},
+  ) =>
     answerOf(
-      client.POST('/api/form_submissions/{id}/preparation', { ...at({ id }), body: { withoutPosts } }),
+      client.POST('/api/form_submissions/{id}/preparation', { ...at({ id }), body: { withoutPosts, month } }),
     ),
   cancelPreparation: (id: string) =>
     answerOf(client.DELETE('/api/form_submissions/{id}/preparation', at({ id }))),
@@ -87,8 +97,8 @@ export const submissionsApi = {
   /** With `posts`, those of an earlier call that returned an error too, nothing is scraped. */
   scrapePosts: (submissionId: string, posts?: (SavedPost | null)[]) =>
     answerOf(client.POST('/api/scrape-posts', { body: { submissionId, posts } })),
-  generateIdeas: (id: string, more?: number) =>
-    answerOf(client.POST('/api/generate-content-ideas', { body: { submission: { id }, more } })),
+  generateIdeas: (id: string, order: { more?: number | undefined; month?: string | undefined } = {}) =>
+    answerOf(client.POST('/api/generate-content-ideas', { body: { submission: { id }, ...order } })),
   checkPost: (body: CheckOrder) => answerOf(client.POST('/api/check-post', { body })),
   createCard: ({ submissionId, boardId, listId, post }: CardOrder) =>
     answerOf(

@@ -1,11 +1,14 @@
 import { Box, Button, Typography } from '@mui/material';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { IDEAS_LIST_HEIGHT } from '#shared/limits';
+import { counted } from '#shared/units';
 import type { Idea } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { isOff } from '../../ui/agency.ts';
 import { ContentTypeBadge } from '../../ui/ContentTypeBadge.tsx';
 import { useDraft } from '../editing/drafts.ts';
+import { todayIn, zoneOf } from '../month/monthModel.ts';
+import { EarlierMonths } from '../submission/EarlierMonths.tsx';
 import { sourceNames } from '../submission/model.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { useFocusNext } from '../ui/focus.ts';
@@ -150,7 +153,10 @@ interface Props {
 
 /** The ideas that were generated or added. */
 export function IdeasList({ selection, onChange, onDelete }: Props) {
-  const { content_ideas: ideas } = useSubmission().submission;
+  const { submission } = useSubmission();
+  const { content_ideas: ideas } = submission;
+  const present = todayIn(zoneOf(submission)).slice(0, 7);
+  const isEarlier = ({ month = present }: Idea) => month < present;
   const { list, focusNext } = useFocusNext('ideas-title');
   const [gone, setGone] = useState<{ id: string; place: number }>();
   // Cached data shows a deletion a moment after the server.
@@ -161,6 +167,14 @@ export function IdeasList({ selection, onChange, onDelete }: Props) {
   const remove = async (idea: Idea, place: number) => {
     if (await onDelete(idea)) setGone({ id: idea.id, place });
   };
+  const item = (idea: Idea, place: number) => (
+    <IdeaItem
+      idea={idea}
+      selection={selection}
+      onChange={onChange}
+      onDelete={() => void remove(idea, place)}
+    />
+  );
   return (
     <ScrollArea
       label={isOff('writing') ? 'Content Ideas' : 'Generated Content Ideas'}
@@ -168,17 +182,19 @@ export function IdeasList({ selection, onChange, onDelete }: Props) {
       count={ideas.length}
     >
       <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {ideas.map((idea, place) => (
-          <li key={idea.id}>
-            <IdeaItem
-              idea={idea}
-              selection={selection}
-              onChange={onChange}
-              onDelete={() => void remove(idea, place)}
-            />
-          </li>
-        ))}
+        {ideas
+          .filter((idea) => !isEarlier(idea))
+          .map((idea, place) => (
+            <li key={idea.id}>{item(idea, place)}</li>
+          ))}
       </Box>
+      <EarlierMonths
+        items={ideas.filter(isEarlier)}
+        monthOf={({ month = present }) => month}
+        count={(count) => counted(count, 'idea')}
+      >
+        {(own) => own.map((idea, place) => <div key={idea.id}>{item(idea, place)}</div>)}
+      </EarlierMonths>
     </ScrollArea>
   );
 }

@@ -1,21 +1,22 @@
-import { Alert, Box, Button, Chip, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { MANUAL_PROBLEMS } from '#shared/manuals';
 import { splitTopics } from '#shared/topics';
-import type { Idea, MaterialReport } from '../../api/submissions.ts';
+import type { ClientMonths, Idea, MaterialReport } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { agency, isOff } from '../../ui/agency.ts';
 import { useApi } from '../data/useApi.ts';
 import { draftsOf, readDraft, useDraft, writeDraft } from '../editing/drafts.ts';
 import { SaveGivenUp } from '../editing/saveChanges.ts';
 import { NEW_POST_PART, NewPostForm } from '../post/NewPostForm.tsx';
-import { isWritten, unwrittenIdeas, useRun } from '../post/RunContext.tsx';
+import { unwrittenIdeas, useRun } from '../post/RunContext.tsx';
 import { usePosts } from '../post/usePosts.ts';
 import { DETAIL_TEXTS } from '../submission/detailTexts.ts';
 import { bestIdeas, postOf, preparationStep } from '../submission/model.ts';
 import { useStepAction } from '../submission/nextActions.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
+import { useClientMonths } from '../submission/useClientMonths.ts';
 import { ReasonedButton } from '../ui/buttons.tsx';
 import { scrollToSection } from '../ui/focus.ts';
 import { FoldingSection } from '../ui/Section.tsx';
@@ -156,7 +157,7 @@ function SelectedIdeas({ selection }: { selection: Selection }) {
       note={
         selected.length === 0
           ? 'None yet'
-          : posts && `${selected.length - open.length} of ${selected.length} done`
+          : posts && (open.length === 0 ? 'All written' : `${open.length} to write`)
       }
       actions={
         !isOff('writing') && (
@@ -177,16 +178,13 @@ function SelectedIdeas({ selection }: { selection: Selection }) {
         <Typography color="textSecondary">Every selected idea has its post.</Typography>
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {selected.map((idea) => (
+        {open.map((idea) => (
           <Box component="li" key={idea.id} sx={{ py: 0.75, borderTop: `1px solid ${tokens.line}` }}>
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
               <Typography dir="auto" sx={{ flexGrow: 1, minWidth: 0 }}>
                 {idea.title}
               </Typography>
-              {posts && isWritten(posts, idea.id) && (
-                <Chip size="small" color="success" variant="outlined" label="Written" />
-              )}
-              {isOff('writing') && open.includes(idea) && hand.idea !== idea.id && (
+              {isOff('writing') && hand.idea !== idea.id && (
                 <Button
                   size="small"
                   variant="outlined"
@@ -235,7 +233,8 @@ const WHY_NOT = 'ideas-why-not';
 export function IdeasPanel() {
   const { submission } = useSubmission();
   const { confirm, dialog } = useConfirm();
-  const ideas = useIdeas(confirm);
+  const clientMonths = useClientMonths();
+  const ideas = useIdeas(confirm, monthForIdeas(clientMonths));
   const selection = useSelection();
   const remove = useIdeaRemoval(confirm, selection);
   // Restored drafts open the section. Later ones are typed into it while it is open.
@@ -250,14 +249,15 @@ export function IdeasPanel() {
   const chosen = submission.content_ideas.filter(selection.isSelected).length;
   const enough = count > 0 && count < agency().postsPerMonth && DETAIL_TEXTS.ideas.enough(count);
   const busy = ideas.busy || preparationStep(submission) === 'ideas';
-  useStepAction('ideas', () => {
+  useStepAction('add', () => {
     scrollToSection('ideas');
     setAdding(true);
   });
 
-  useStepAction('select', () => {
+  const { next } = clientMonths;
+  useStepAction('choose', () => {
     scrollToSection('ideas');
-    return selection.select(bestIdeas(submission));
+    return selection.select([...selection.selected, ...bestIdeas(submission, next)]);
   });
 
   return (
@@ -293,6 +293,12 @@ export function IdeasPanel() {
       {dialog}
     </>
   );
+}
+
+/** The month that new ideas are for: that of the next step, else the last open one; undefined before the interview is completed. */
+function monthForIdeas({ next, months }: ClientMonths): string | undefined {
+  const isAboutIdeas = next && ['find', 'choose', 'prepare', 'add', 'write'].includes(next.name);
+  return (isAboutIdeas ? next.month : null) ?? months.findLast(({ isOpen }) => isOpen)?.month;
 }
 
 /** The form of a new idea. It has its own draft, so that typing does not render the list of ideas again. */

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { MESSAGES } from '#shared/messages';
+import { unusedIdeas } from '#shared/month-ideas';
+import { monthName } from '#shared/next-step';
 import { ApiError } from '../../api/http.ts';
 import type { Idea } from '../../api/submissions.ts';
 import { useApi } from '../data/useApi.ts';
@@ -13,18 +15,28 @@ import type { useConfirm } from '../ui/useConfirm.tsx';
 import { IDEA_PART, type IdeaFields, toIdeaFields, withIdea } from './ideaFields.ts';
 
 /** Ideas: generated (replaces the list after a confirmation, or adds to it), added by hand, and changed. */
-export function useIdeas(confirm: ReturnType<typeof useConfirm>['confirm']) {
+export function useIdeas(
+  confirm: ReturnType<typeof useConfirm>['confirm'],
+  /** The month that new ideas are for; undefined before the interview is completed. */
+  month: string | undefined,
+) {
   const { submission, patch, save } = useSubmission();
   const server = useApi();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   const generate = async (more?: number) => {
-    if (!more && submission.content_ideas.length > 0 && !(await confirm(DETAIL_TEXTS.ideas.replace))) return;
+    const replaced = more || month === undefined ? [] : unusedIdeas(submission, month);
+    if (
+      month !== undefined &&
+      replaced.length > 0 &&
+      !(await confirm(DETAIL_TEXTS.ideas.replace(replaced.length, monthName(month))))
+    )
+      return;
     setBusy(true);
     setProblem(undefined);
     try {
-      const content_ideas = await server.generateIdeas(submission.id, more);
+      const content_ideas = await server.generateIdeas(submission.id, { more, month });
       await patch((shown) => ({ ...shown, content_ideas }));
       removeDrafts(submission.id, IDEA_PART, new Set(content_ideas.map(({ id }) => IDEA_PART + id)));
       scrollToSection('ideas');

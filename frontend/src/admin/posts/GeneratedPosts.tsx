@@ -1,18 +1,22 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { POSTS_LIST_HEIGHT } from '#shared/limits';
+import type { PostState } from '#shared/posts';
+import { counted } from '#shared/units';
 import type { Post, PostRun } from '../../api/posts.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { isOff } from '../../ui/agency.ts';
 import { useApi } from '../data/useApi.ts';
 import { useIsSimulated } from '../data/useIntegrations.ts';
 import { draftsOf, writeDraft } from '../editing/drafts.ts';
+import { todayIn, zoneOf } from '../month/monthModel.ts';
 import { useMonthCount } from '../month/useMoves.ts';
 import { WritingCard } from '../post/FoldedText.tsx';
 import { moreId, moved, newPlaces, type Step } from '../post/orderSteps.ts';
 import { countDone, isSettled, outcomeOf, type RunItem, useRun } from '../post/RunContext.tsx';
 import { EDIT_PART, type PostEdit, usePosts, usePostsCache } from '../post/usePosts.ts';
 import { ReleaseButton } from '../rounds/ReleaseButton.tsx';
+import { EarlierMonths } from '../submission/EarlierMonths.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { CopyButton } from '../ui/buttons.tsx';
 import { LoadFailed } from '../ui/LoadState.tsx';
@@ -117,9 +121,14 @@ function Running({ run }: { run: PostRun }) {
   );
 }
 
+/** States in which nothing is left to do: posts of earlier months are folded then. */
+const SETTLED: readonly PostState[] = ['approved', 'posted', 'declined'];
+
 /** The written posts and those in progress. */
 export function GeneratedPosts() {
-  const { id, modified_at } = useSubmission().submission;
+  const { submission } = useSubmission();
+  const { id, modified_at } = submission;
+  const present = todayIn(zoneOf(submission)).slice(0, 7);
   const cache = usePostsCache(id);
   // A post's change also changes its submission, such as a card that was created later or another administrator's
   // edit.
@@ -133,6 +142,18 @@ export function GeneratedPosts() {
   const hasEdits = data !== undefined && draftsOf(id, EDIT_PART, {}).length > 0;
   // Also during a retry.
   const isUnread = !data && errorUpdateCount > 0;
+  const isEarlier = ({ month, state }: Post) => month < present && SETTLED.includes(state);
+  const card = (post: Post) => (
+    <PostCard
+      key={post.id}
+      post={post}
+      move={{
+        isFirst: post.id === posts[0]?.id,
+        isLast: post.id === posts.at(-1)?.id,
+        by: (step) => void move(post, step),
+      }}
+    />
+  );
   // A post that is being rewritten grows in its own card.
   const coming = run?.items.find(
     ({ state, ideaId }) => state === 'writing' && !posts.some((post) => post.ideaId === ideaId),
@@ -156,17 +177,14 @@ export function GeneratedPosts() {
       {posts.length > 0 || coming ? (
         <ScrollArea label={title} height={POSTS_LIST_HEIGHT} count={posts.length}>
           {coming && <WritingCard key={coming.id} item={coming} />}
-          {posts.map((post, index) => (
-            <PostCard
-              key={post.id}
-              post={post}
-              move={{
-                isFirst: index === 0,
-                isLast: index === posts.length - 1,
-                by: (step) => void move(post, step),
-              }}
-            />
-          ))}
+          {posts.filter((post) => !isEarlier(post)).map(card)}
+          <EarlierMonths
+            items={posts.filter(isEarlier)}
+            monthOf={({ month }) => month}
+            count={(count) => counted(count, 'post')}
+          >
+            {(own) => own.map(card)}
+          </EarlierMonths>
         </ScrollArea>
       ) : (
         !isUnread && run?.state !== 'running' && <Typography color="textSecondary">No posts yet.</Typography>

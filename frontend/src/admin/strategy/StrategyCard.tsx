@@ -300,8 +300,6 @@ export function StrategyCard() {
     if (await generate(submission.id)) setRound(round + 1);
   };
   useStepAction('strategy', start, busy);
-  const [faulty] = strategy?.faults ?? [];
-  useStepAction('strategyFaults', () => scrollToSection(faulty ? partId(faulty.part) : 'strategy'));
   return (
     <Section
       id="strategy"

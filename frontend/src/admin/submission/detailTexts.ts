@@ -66,11 +66,11 @@ export const DETAIL_TEXTS = {
       action: 'Delete the idea',
       isDangerous: true,
     }),
-    replace: {
+    replace: (ideas: number, month: string) => ({
       title: 'Generate new ideas?',
-      text: 'New ideas replace the list below. Selected ideas stay selected, and posts stay as they are.',
+      text: `New ideas replace ${ideas === 1 ? 'the idea' : `the ${ideas} ideas`} for ${month} that ${ideas === 1 ? 'is' : 'are'} neither selected nor written. All others stay.`,
       action: 'Generate and replace',
-    },
+    }),
   },
   fullPosts: {
     onCalendar: (day: string, { isNew }: { isNew: boolean }) =>

@@ -1,5 +1,7 @@
 import { FIELDS } from '#shared/fields';
 import { FILE_KINDS } from '#shared/file-kinds';
+import { unusedIdeas } from '#shared/month-ideas';
+import type { NextStep } from '#shared/next-step';
 import type { PostState } from '#shared/posts';
 import { canScrape, POST_SLOTS, type PostSlot, PREPARE_MONTH, readPreparation } from '#shared/preparation';
 import { isAnswered } from '#shared/questions';
@@ -7,7 +9,7 @@ import type { Post } from '../../api/posts.ts';
 import type { GeneratedPost, Idea, SavedPost, Submission } from '../../api/submissions.ts';
 import type { ClientPost } from '../../plannedPosts/clientPosts.ts';
 import type { PostStatus } from '../../plannedPosts/post.ts';
-import { agency, isOff } from '../../ui/agency.ts';
+import { isOff } from '../../ui/agency.ts';
 import { shownWebsite } from '../ui/dates.ts';
 
 /** Pure functions about a submission. */
@@ -159,9 +161,10 @@ export function onCalendar(
   };
 }
 
-/** The first ideas, as many as a month has posts, if none is selected. The AI lists the strongest first. */
-export function bestIdeas({ content_ideas, selected_ideas }: Submission): Idea[] {
-  return selected_ideas.length === 0 ? content_ideas.slice(0, agency().postsPerMonth) : [];
+/** The first unused ideas of a month, as many as it lacks. The AI lists the strongest first. */
+export function bestIdeas(submission: Submission, next: NextStep | null): Idea[] {
+  if (next?.name !== 'choose' || next.month === null) return [];
+  return unusedIdeas(submission, next.month).slice(0, next.count);
 }
 
 /** The current step of the job that prepares the month; undefined if it is not running. */

@@ -1,21 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
-
-/** The next actions of a submission: see nextStep.ts. */
-export type StepName =
-  | 'approveForm'
-  | 'retry'
-  | 'follow'
-  | 'changes'
-  | 'interview'
-  | 'prepare'
-  | 'ideas'
-  | 'select'
-  | 'write'
-  | 'faults'
-  | 'strategy'
-  | 'strategyFaults'
-  | 'plan'
-  | 'release';
+import type { StepName } from '#shared/next-step';
 
 /** The action that a section registers for a step. */
 interface StepAction {

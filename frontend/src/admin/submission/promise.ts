@@ -38,9 +38,8 @@ export function sentInWords({ due, sent }: { due: Date | undefined; sent: Date }
 }
 
 /** '5 of 8 posts', or only the number when there are more. */
-export function postsInWords(posts: number): string {
-  const { postsPerMonth } = agency();
-  return posts <= postsPerMonth ? `${posts} of ${postsPerMonth} posts` : counted(posts, 'post');
+export function postsInWords({ posts, target }: { posts: number; target: number }): string {
+  return posts <= target ? `${posts} of ${target} posts` : counted(posts, 'post');
 }
 
 export interface DuePill {

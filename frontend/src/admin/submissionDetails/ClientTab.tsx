@@ -13,12 +13,14 @@ import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { formatMoment, shownWebsite } from '../ui/dates.ts';
 import { useConfirm } from '../ui/useConfirm.tsx';
 import { useToast } from '../ui/useToast.tsx';
+import { ClientState } from './ClientState.tsx';
 
 /** The client's rounds and feedback, and their personal data. */
 export function ClientTab() {
   return (
     <>
       <ClientRounds />
+      <ClientState />
       <PersonalData />
     </>
   );

@@ -16,7 +16,7 @@ import { useStepAction } from '../submission/nextActions.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { CopyableLink } from '../ui/CopyableLink.tsx';
 import { formatDay } from '../ui/dates.ts';
-import { scrollToAct, scrollToSection } from '../ui/focus.ts';
+import { scrollToAct } from '../ui/focus.ts';
 import { Loading } from '../ui/LoadState.tsx';
 import { ScrollArea } from '../ui/ScrollArea.tsx';
 import { FoldingSection } from '../ui/Section.tsx';
@@ -24,7 +24,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { BasicInformation } from './BasicInformation.tsx';
 import { LinkedinPosts } from './LinkedinPosts.tsx';
-import { useNextStep } from './nextStep.ts';
+import { useCurrentSection } from './nextStep.ts';
 import { RecordingButton } from './RecordingButton.tsx';
 
 /**
@@ -32,10 +32,10 @@ import { RecordingButton } from './RecordingButton.tsx';
  * under a click.
  */
 export function ContentTab() {
-  useStepAction('interview', () => scrollToSection('interview'));
-  useStepAction('follow', () => scrollToAct('[data-act="follow"]', 'generated'));
-  useStepAction('changes', () => scrollToAct('[data-act="changes"]', 'generated'));
-  useStepAction('faults', () => scrollToAct('[data-act="faults"]', 'generated'));
+  useStepAction('answer', () => scrollToAct('[data-act="changes"]', 'generated'));
+  useStepAction('revise', () => scrollToAct('[data-act="changes"]', 'generated'));
+  useStepAction('check', () => scrollToAct('[data-act="faults"]', 'generated'));
+  useStepAction('publish', () => scrollToAct('[data-act="publish"]', 'generated'));
   return (
     <OnceSectionIsKnown>
       <BasicInformation />
@@ -49,8 +49,7 @@ export function ContentTab() {
 
 /** A separate component, so that new posts do not render all sections again. */
 function OnceSectionIsKnown({ children }: { children: ReactNode }) {
-  const { section } = useNextStep();
-  return section ? children : <Loading label="Loading..." />;
+  return useCurrentSection() ? children : <Loading label="Loading..." />;
 }
 
 /** A piece of a text, and whether it matches the search. */

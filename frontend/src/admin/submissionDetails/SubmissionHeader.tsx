@@ -1,6 +1,7 @@
 import {
   Box,
   Button,
+  Chip,
   CircularProgress,
   GlobalStyles,
   Tab,
@@ -11,16 +12,19 @@ import {
 } from '@mui/material';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { StepName } from '#shared/next-step';
 import { useApi } from '../data/useApi.ts';
+import { useRun } from '../post/RunContext.tsx';
 import { DuePill } from '../submission/DuePill.tsx';
 import { preparationStep } from '../submission/model.ts';
-import { type StepName, useNextActions } from '../submission/nextActions.tsx';
+import { useNextActions } from '../submission/nextActions.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { useSubmissionAnswer } from '../submission/useSubmissionAnswer.ts';
 import { shownWebsite } from '../ui/dates.ts';
 import { useToast } from '../ui/useToast.tsx';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
-import { STEP_TEXTS, useNextStep } from './nextStep.ts';
+import { shownState, stateInWords } from './ClientState.tsx';
+import { hasAction, STEP_SECTIONS, useNextStep } from './nextStep.ts';
 import { TAB_LABELS, TAB_NAMES, type TabName, tabAddress, tabOfSection } from './tabs.ts';
 
 /** The sticky header: the client, the state of the promise, the next step and the tabs. */
@@ -45,6 +49,7 @@ export function SubmissionHeader({ tab }: { tab: TabName }) {
         <Typography ref={heading} tabIndex={-1} variant="h2" dir="auto" title={title} sx={TITLE}>
           {title}
         </Typography>
+        <StatePill />
         <DuePill submission={submission} hasRoom />
       </Box>
       <Box sx={BAR}>
@@ -68,6 +73,14 @@ export function SubmissionHeader({ tab }: { tab: TabName }) {
   );
 }
 
+/** Only for clients whose work does not go on. */
+function StatePill() {
+  const { submission } = useSubmission();
+  const state = shownState(submission);
+  if (state === null || state === 'active') return null;
+  return <Chip size="small" variant="outlined" label={stateInWords(submission)} sx={{ flexShrink: 0 }} />;
+}
+
 /** A new tab starts at its top, for keyboard and screen, unless the URL names a section. */
 function useFocusAtFirst(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -80,7 +93,8 @@ function NextStep({ tab }: { tab: TabName }) {
   const { submission } = useSubmission();
   const { id } = submission;
   const preparing = preparationStep(submission);
-  const { step, isKnown } = useNextStep();
+  const next = useNextStep();
+  const { isRunning } = useRun();
   const { actions, request } = useNextActions();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<StepName>();
@@ -90,23 +104,25 @@ function NextStep({ tab }: { tab: TabName }) {
     setAsked(undefined);
     request(asked);
   }, [asked, tab, request]);
-  if (!isKnown) return null;
-  if (!step) {
+  if (!next) return null;
+  const { name, label } = next;
+  if (!hasAction(next)) {
     return (
       <Box
         component="span"
         sx={{ flexShrink: 0, py: { xs: 1, sm: 0 }, fontSize: '0.875rem', color: 'text.secondary' }}
       >
-        Nothing to do now
+        {label}
       </Box>
     );
   }
-  const { label, busy = preparing && PREPARING[preparing] } = STEP_TEXTS[step.name];
-  const isBusy = step.name === 'prepare' ? preparing !== undefined : actions[step.name]?.isBusy;
+  const isWriting = isRunning && (name === 'write' || name === 'revise');
+  const isBusy = preparing !== undefined || isWriting || actions[name]?.isBusy;
+  const busy = preparing ? PREPARING[preparing] : BUSY[name];
   const start = () => {
-    const other = tabOfStep(step.name) ?? tab;
+    const other = tabOfStep(name) ?? tab;
     if (other !== tab) navigate(tabAddress(id, other));
-    setAsked(step.name);
+    setAsked(name);
   };
   const button = (
     <Button
@@ -121,7 +137,7 @@ function NextStep({ tab }: { tab: TabName }) {
       <Box component="span" sx={VISUALLY_HIDDEN}>
         {`Next step: `}
       </Box>
-      {(isBusy && busy) || label(step.count)}
+      {(isBusy && busy) || label}
     </Button>
   );
   if (!preparing) return button;
@@ -134,6 +150,11 @@ function NextStep({ tab }: { tab: TabName }) {
 }
 
 const PREPARING = { posts: 'Scraping Posts...', ideas: 'Generating Ideas...' } as const;
+/** The labels of steps while they run. */
+const BUSY: Readonly<Partial<Record<StepName, string>>> = {
+  write: 'Generating Posts...',
+  strategy: 'Writing the strategy...',
+};
 
 function CancelPreparation() {
   const { id } = useSubmission().submission;
@@ -167,8 +188,8 @@ const NEXT = {
 
 /** The tab of a step; undefined for a step above the tabs. */
 function tabOfStep(name: StepName): TabName | undefined {
-  const { section } = STEP_TEXTS[name];
-  return section === undefined ? undefined : tabOfSection(section);
+  const section = STEP_SECTIONS[name];
+  return section === null ? undefined : tabOfSection(section);
 }
 
 /** The height of the sticky header, in pixels. */

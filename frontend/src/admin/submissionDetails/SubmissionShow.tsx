@@ -25,7 +25,7 @@ import { useToast } from '../ui/useToast.tsx';
 import { ClientTab } from './ClientTab.tsx';
 import { ContentTab } from './ContentTab.tsx';
 import { Neighbours } from './Neighbours.tsx';
-import { useNextStep } from './nextStep.ts';
+import { useCurrentSection, useNextStep } from './nextStep.ts';
 import { SubmissionHeader } from './SubmissionHeader.tsx';
 import { TAB_NAMES, type TabName, tabAddress, tabOfPath, tabOfSection } from './tabs.ts';
 
@@ -130,15 +130,17 @@ function Preparation({ tab }: { tab: TabName }) {
   const server = useApi();
   const toast = useToast();
   const step = preparationStep(submission);
+  const next = useNextStep();
   const start = async () => {
     try {
-      const answer = await server.startPreparation(submission.id);
+      const answer = await server.startPreparation(submission.id, { month: next?.month ?? undefined });
       await put(() => answer);
     } catch (error) {
       toast.failure(MESSAGES.ideasFailedBecause(errorMessage(error, MESSAGES.ideasFailed)));
     }
   };
   useStepAction('prepare', start);
+  useStepAction('find', start);
   const goTo = (section: string) => {
     if (tab === 'content') scrollToSection(section);
   };
@@ -197,7 +199,7 @@ function Panel({ name }: { name: TabName }) {
 function GoToHash({ tab }: { tab: TabName }) {
   const { hash, key } = useLocation();
   // Before that, the sections are not rendered, or content above the target would move it.
-  const isReady = useNextStep().section !== undefined;
+  const isReady = useCurrentSection() !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice
   useEffect(() => {
     const section = sectionIn(hash);
@@ -235,8 +237,7 @@ function SubmissionDetail({ tab }: { tab: TabName }) {
 
 /** Opens the section to work on next. A separate component, so that new posts do not render the whole page again. */
 function NextSection({ children }: { children: ReactNode }) {
-  const { section } = useNextStep();
-  return <FoldProvider next={section}>{children}</FoldProvider>;
+  return <FoldProvider next={useCurrentSection()}>{children}</FoldProvider>;
 }
 
 /** Polling interval while a job of the submission is running, in milliseconds. */
@@ -320,7 +321,7 @@ function SpamNotice() {
     }
     setBusy(false);
   };
-  useStepAction('approveForm', approveForm, busy);
+  useStepAction('approve', approveForm, busy);
   if (!submission.quarantined_at) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2.5 }}>

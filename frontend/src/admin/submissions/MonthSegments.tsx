@@ -1,24 +1,23 @@
 import { Box } from '@mui/material';
+import { countPosts } from '#shared/months';
+import type { ClientMonth } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
-import { agency } from '../../ui/agency.ts';
 import { postsInWords } from '../submission/promise.ts';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 
 /** Above this, the posts are shown as a number: more segments do not fit. */
 const MAX_SEGMENTS = 12;
 
-/** The posts of a month as segments, filled if written, with a text for screen readers. Nothing without posts. */
-export function MonthSegments({ posts }: { posts: number }) {
-  const { postsPerMonth } = agency();
-  if (posts === 0) return null;
-  if (posts > postsPerMonth || postsPerMonth > MAX_SEGMENTS) return <span>{postsInWords(posts)}</span>;
+/** The posts of a month as segments, filled if written, with a text for screen readers. Nothing where none is promised. */
+export function MonthSegments({ month }: { month: ClientMonth }) {
+  const { target } = month;
+  const posts = countPosts(month);
+  if (target === 0 && posts === 0) return null;
+  const text = postsInWords({ posts, target });
+  if (posts > target || target > MAX_SEGMENTS) return <span>{text}</span>;
   return (
-    <Box
-      component="span"
-      title={postsInWords(posts)}
-      sx={{ display: 'inline-flex', gap: '2px', position: 'relative' }}
-    >
-      {Array.from({ length: postsPerMonth }, (_, place) => (
+    <Box component="span" title={text} sx={{ display: 'inline-flex', gap: '2px', position: 'relative' }}>
+      {Array.from({ length: target }, (_, place) => (
         <Box
           key={String(place)}
           component="span"
@@ -33,7 +32,7 @@ export function MonthSegments({ posts }: { posts: number }) {
         />
       ))}
       <Box component="span" sx={VISUALLY_HIDDEN}>
-        {postsInWords(posts)}
+        {text}
       </Box>
     </Box>
   );

@@ -1,6 +1,7 @@
 import { Box, Button, Menu, MenuItem } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useListContext, useNotify, useRefresh, useStore, useUnselect } from 'react-admin';
+import { CLIENT_STATE_NAMES, CLIENT_STATES } from '#shared/clients';
 import { type CellType, LIST_COLUMNS, type ListColumnId, TODAY_GROUPS } from '#shared/list-columns';
 import { MESSAGES } from '#shared/messages';
 import { CSV_ADDRESS, RESOURCE, type SubmissionRow } from '../../api/submissions.ts';
@@ -28,10 +29,17 @@ const CELLS: Record<CellType, (value: Value, row: SubmissionRow) => ReactNode> =
   },
   number: (value) => (typeof value === 'number' ? value.toLocaleString('en') : ''),
   promise: (_value, row) => (
-    <Box component="span" sx={LINE}>
-      <DuePill submission={row} />
-      <MonthSegments posts={row.posts_count} />
-    </Box>
+    <>
+      <Box component="span" sx={LINE}>
+        <DuePill submission={row} />
+        {row.month && <MonthSegments month={row.month} />}
+      </Box>
+      {row.next && (
+        <Box sx={SOFT}>
+          <OneLine>{row.next.label}</OneLine>
+        </Box>
+      )}
+    </>
   ),
   client: (_value, row) => clientCell(row),
 };
@@ -55,6 +63,7 @@ const VIEWS: readonly ListView[] = [
   { label: 'Failed', filter: { work: 'failed' } },
   { label: 'Not finished', filter: { work: 'unfinished' } },
   { label: 'On hold', filter: { quarantined: true } },
+  ...CLIENT_STATE_NAMES.map((state) => ({ label: CLIENT_STATES[state], filter: { state } })),
   ...TODAY_GROUPS.map((today) => ({
     label: `Today: ${TODAY_GROUP_TITLES[today]}`,
     filter: { today },
@@ -203,9 +212,9 @@ function RowCard({ row }: { row: SubmissionRow }) {
         </Box>
       </Box>
       <Box sx={{ ...LINE, fontSize: '0.875rem' }}>
-        <MonthSegments posts={row.posts_count} />
+        {row.month && <MonthSegments month={row.month} />}
         <Box component="span" sx={CUT}>
-          {clientCell(row)}
+          {row.next?.label ?? clientCell(row)}
         </Box>
         <Box sx={{ marginInlineStart: 'auto', flexShrink: 0 }}>
           <Release row={row} />

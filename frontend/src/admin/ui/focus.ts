@@ -56,6 +56,7 @@ function isOnOtherTab(element: HTMLElement | null): boolean {
 
 /** Opens the collapsed section around an element, with the event of the browser's find-in-page. */
 function unfold(element: HTMLElement | null): void {
+  element?.closest('details')?.setAttribute('open', '');
   const fold = element?.closest('[data-fold]') ?? element?.querySelector(':scope > [data-fold]');
   fold?.dispatchEvent(new Event('beforematch'));
 }

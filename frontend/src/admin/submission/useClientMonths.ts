@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ClientMonths } from '../../api/submissions.ts';
+import { useApi } from '../data/useApi.ts';
+import { useSubmission } from './SubmissionContext.tsx';
+
+/** What changes with the months of a client: the version of each query that the page shows. */
+type Versions = readonly (number | string | boolean | undefined)[];
+
+/**
+ * The months and the next step of the current submission. Those that came with the submission are shown until the server
+ * has returned newer ones.
+ * @param versions read again whenever one of them changes
+ */
+export function useClientMonths(versions: Versions = []): ClientMonths {
+  const { submission } = useSubmission();
+  const { id, modified_at, next, months } = submission;
+  const server = useApi();
+  const { data } = useQuery({
+    queryKey: ['months', id, modified_at, ...versions],
+    queryFn: () => server.monthsOf(id),
+    placeholderData: (previous) => previous,
+  });
+  return data ?? { next, months };
+}
