@@ -81,10 +81,10 @@ it.each<[string, Partial<ClientFacts>, string | undefined]>([
     { posts: posts(5), isExhausted: true },
     'Done for now',
   ],
-  ['ideas to choose from', { posts: [], ideas: ideas(10) }, 'Choose 8 ideas'],
-  ['fewer ideas than posts', { posts: posts(2), ideas: ideas(3) }, 'Choose 3 ideas'],
+  ['ideas to choose from', { posts: [], ideas: ideas(10) }, 'Select 8 ideas'],
+  ['fewer ideas than posts', { posts: posts(2), ideas: ideas(3) }, 'Select 3 ideas'],
   ['chosen ideas', { posts: [], ideas: ideas(3, 5) }, 'Write 5 posts'],
-  ['ideas without a month', { posts: [], ideas: ideas(8, 0, '') }, 'Choose 8 ideas'],
+  ['ideas without a month', { posts: [], ideas: ideas(8, 0, '') }, 'Select 8 ideas'],
   ['faults', { posts: [...others, post({ state: 'draft', faults: 2 })] }, 'Fix 2 faults'],
   [
     'drafts and no strategy',

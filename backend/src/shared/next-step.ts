@@ -226,7 +226,7 @@ export function stepLabel(
     remind: `Remind ${person}`,
     add: 'Add an idea',
     find: `Find ${counted(count, 'idea')}`,
-    choose: `Choose ${counted(count, 'idea')}`,
+    choose: `Select ${counted(count, 'idea')}`,
     write: `Write ${counted(count, 'post')}`,
     check: `Fix ${counted(count, 'fault')}`,
     strategy: 'Write the strategy',

@@ -193,7 +193,7 @@ describe('ideas', () => {
     it('selects the best ideas, as many as a month has posts, with the next step and one save', async () => {
       const ideas = Array.from({ length: 10 }, (_, number) => idea(number + 1));
       const { user, server, id } = openDetail(submission({ content_ideas: ideas, selected_ideas: [] }));
-      await user.click(await screen.findByRole('button', { name: 'Next step: Select best 8' }));
+      await user.click(await screen.findByRole('button', { name: 'Next step: Select 8 ideas' }));
       await waitFor(() => expect(server.stored(id).selected_ideas).toEqual(ideas.slice(0, 8)));
       expect(server.sent(`PUT /api/form_submissions/${id}`)).toHaveLength(1);
       expect(await screen.findByRole('button', { name: 'Next step: Write 8 posts' })).toBeVisible();
@@ -536,7 +536,7 @@ describe('runs', () => {
 
   it('does not request a post for an idea that has one', async () => {
     const { user, runs } = openSelected({ full_posts: [post(1), post(2, { fullPost: '', error: 'x' })] });
-    expect(await screen.findByText('1 of 3 done')).toBeVisible();
+    expect(await screen.findByText('2 to write')).toBeVisible();
     await user.click(await generate());
     expect(runs.ordered).toEqual([['idea-2', 'idea-3']]);
   });
@@ -545,7 +545,7 @@ describe('runs', () => {
     const { user, server, id } = openSelected({ content_ideas: threeIdeas, selected_ideas: [] });
     const answer = server.hold(`PUT /api/form_submissions/${id}`);
     await user.click(await screen.findByRole('button', { name: 'Select: Idea 1' }));
-    await screen.findByText('0 of 1 done');
+    await screen.findByText('1 to write');
     const button = await generate();
     act(() => button.focus());
     const left: unknown[] = [];

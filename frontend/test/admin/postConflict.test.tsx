@@ -199,7 +199,7 @@ describe('order and deletion', () => {
       const { user } = openDetail(submission({ full_posts: [post(2)], selected_ideas: [idea(2)] }));
       await pressMore(user, 'Idea 2', 'Delete');
       leave();
-      expect(await screen.findByText('0 of 1 done')).toBeVisible();
+      expect(await screen.findByText('1 to write')).toBeVisible();
       expect(screen.getByRole('heading', { name: 'Generated Posts' })).toHaveFocus();
     });
 

@@ -31,6 +31,11 @@ export class FakeRounds {
     return this.stored.get(id) ?? { rounds: [], threads: [], strategy: { looksRight: [], comments: [] } };
   }
 
+  /** Threads whose last comment is the client's. */
+  unanswered(id: string): number {
+    return this.of(id).threads.filter(({ comments }) => comments.at(-1)?.by === 'client').length;
+  }
+
   change(id: string, changes: Partial<Rounds>): void {
     this.stored.set(id, { ...this.of(id), ...changes });
   }

@@ -2,8 +2,9 @@ import { DAY_MS } from '#shared/days';
 import { type PromiseState, STRATEGY_EMAIL_DAYS } from '#shared/limits';
 import { CLIENT_FILTERS, type ClientFilter } from '#shared/list-columns';
 import type { PostState } from '#shared/posts';
-import type { Submission, SubmissionRow } from '../../../src/api/submissions.ts';
+import type { ClientMonths, Submission, SubmissionRow } from '../../../src/api/submissions.ts';
 import { type Call, failure, type Handler, json, type Routes } from './answers.ts';
+import { clientMonths } from './fakeMonths.ts';
 import { FakePosts } from './fakePosts.ts';
 import { FakeRounds } from './fakeRounds.ts';
 import { FakeStrategies } from './fakeStrategies.ts';
@@ -89,6 +90,7 @@ export class FakeServer implements Routes {
     );
     this.on(`GET /api/form_submissions/${id}`, () => json(this.stored(id)));
     this.on(`PUT /api/form_submissions/${id}`, ({ body }) => this.update(id, body as Partial<Submission>));
+    this.on(`GET /api/form_submissions/${id}/months`, () => json(this.monthsOf(id)));
     this.on(`POST /api/form_submissions/${id}/release`, () =>
       json(this.change(id, { quarantined_at: null })),
     );
@@ -108,7 +110,15 @@ export class FakeServer implements Routes {
   stored(id: string): Submission {
     const submission = this.submissions.get(id);
     if (!submission) throw new Error(`no submission ${id}`);
-    return { ...submission, full_posts: this.posts.generated(id) };
+    const stored = { ...submission, full_posts: this.posts.generated(id) };
+    return { ...stored, ...this.monthsOf(id) };
+  }
+
+  private monthsOf(id: string): ClientMonths {
+    const submission = this.submissions.get(id);
+    if (!submission) throw new Error(`no submission ${id}`);
+    const comments = this.rounds.unanswered(id);
+    return clientMonths({ submission, posts: this.posts.of(id), comments, strategy: this.strategies.of(id) });
   }
 
   /** Changes a stored submission as another client or a job of the server would. */
@@ -146,9 +156,11 @@ export class FakeServer implements Routes {
       .filter(({ quarantined_at }) => quarantined === undefined || quarantined === Boolean(quarantined_at))
       .filter(({ id }) => !client || this.clientOf(id)[CLIENT_FILTERS[client]] > 0)
       .filter((row) => promise === undefined || promise === promiseStateOf(row));
-    const page = rows
-      .slice(from, to + 1)
-      .map((row) => ({ ...row, posts_count: row.full_posts.length, client: this.clientOf(row.id) }));
+    const page = rows.slice(from, to + 1).map((row) => {
+      const { next, months } = this.monthsOf(row.id);
+      const [month = null] = months;
+      return { ...row, posts_count: row.full_posts.length, next, month, client: this.clientOf(row.id) };
+    });
     return json(page, {
       headers: { 'content-range': `form_submissions ${from}-${from + page.length - 1}/${rows.length}` },
     });
