@@ -30,6 +30,8 @@ const METHODS = {
   },
   retryJob: submissionsApi.retryJob,
   addRecording: submissionsApi.addRecording,
+  monthsOf: submissionsApi.monthsOf,
+  changeClientState: submissionsApi.changeClientState,
   startPreparation: submissionsApi.startPreparation,
   cancelPreparation: submissionsApi.cancelPreparation,
   reminders: submissionsApi.reminders,

@@ -13,6 +13,7 @@ import { todayIn, zoneOf } from '../month/monthModel.ts';
 import { useMonthCount } from '../month/useMoves.ts';
 import { WritingCard } from '../post/FoldedText.tsx';
 import { moreId, moved, newPlaces, type Step } from '../post/orderSteps.ts';
+import { anchorOfPost } from '../post/postLabels.ts';
 import { countDone, isSettled, outcomeOf, type RunItem, useRun } from '../post/RunContext.tsx';
 import { EDIT_PART, type PostEdit, usePosts, usePostsCache } from '../post/usePosts.ts';
 import { ReleaseButton } from '../rounds/ReleaseButton.tsx';
@@ -181,6 +182,7 @@ export function GeneratedPosts() {
           <EarlierMonths
             items={posts.filter(isEarlier)}
             monthOf={({ month }) => month}
+            anchorOf={anchorOfPost}
             count={(count) => counted(count, 'post')}
           >
             {(own) => own.map(card)}

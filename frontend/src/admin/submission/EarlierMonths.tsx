@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { monthLabel } from '../post/postLabels.ts';
 
 interface Props<Item> {
@@ -8,21 +9,41 @@ interface Props<Item> {
   monthOf: (item: Item) => string;
   /** '8 posts'. */
   count: (items: number) => string;
+  /** The fragment of an item's address: its month is open if the address names it. */
+  anchorOf?: (item: Item) => string;
   children: (items: readonly Item[]) => ReactNode;
 }
 
 /** Posts or ideas of earlier months, folded by month, the newest first. */
-export function EarlierMonths<Item>({ items, monthOf, count, children }: Props<Item>) {
+export function EarlierMonths<Item>({ items, monthOf, count, anchorOf, children }: Props<Item>) {
+  const { hash } = useLocation();
   const months = [...new Set(items.map(monthOf))].sort().reverse();
   return months.map((month) => {
     const own = items.filter((item) => monthOf(item) === month);
     return (
-      <Box component="details" key={month}>
-        <Box component="summary" sx={{ cursor: 'pointer', lineHeight: '44px', fontWeight: 600 }}>
-          {`${monthLabel(month)} · ${count(own.length)}`}
-        </Box>
-        {children(own)}
-      </Box>
+      <Fold
+        key={month}
+        title={`${monthLabel(month)} · ${count(own.length)}`}
+        isNamed={own.some((item) => anchorOf && `#${anchorOf(item)}` === hash)}
+      >
+        {() => children(own)}
+      </Fold>
     );
   });
+}
+
+/** Its content is rendered once it is opened: two years have about 200 posts. */
+function Fold({ title, isNamed, children }: { title: string; isNamed: boolean; children: () => ReactNode }) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <details
+      open={isNamed || undefined}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
+      <Box component="summary" sx={{ cursor: 'pointer', lineHeight: '44px', fontWeight: 600 }}>
+        {title}
+      </Box>
+      {(isOpened || isNamed) && children()}
+    </details>
+  );
 }

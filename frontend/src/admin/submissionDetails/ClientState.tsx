@@ -14,7 +14,6 @@ import { MAX_POSTS_PER_MONTH } from '#shared/settings';
 import { ApiError } from '../../api/http.ts';
 import type { Submission } from '../../api/submissions.ts';
 import { today } from '../../plannedPosts/day.ts';
-import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { agency } from '../../ui/agency.ts';
 import { useApi } from '../data/useApi.ts';
 import { SaveGivenUp } from '../editing/saveChanges.ts';
@@ -68,10 +67,15 @@ export function stateInWords({
 }: Pick<Submission, 'client_state' | 'client_state_since' | 'paused_until'>): string {
   const state = shownState({ client_state, paused_until });
   if (!state) return '';
-  if (state === 'paused' && paused_until) return `Paused until ${formatMediumDay(paused_until)}`;
+  if (state === 'paused' && paused_until) return `Paused until ${formatPlainDay(paused_until)}`;
   // The day on which a pause ended is the first active one.
-  const since = client_state === 'paused' && paused_until ? formatMediumDay(paused_until) : undefined;
+  const since = client_state === 'paused' && paused_until ? formatPlainDay(paused_until) : undefined;
   return `${CLIENT_STATES[state]} since ${since ?? formatDay(client_state_since)}`;
+}
+
+/** '11 Jan 2027', for a day without a time. */
+function formatPlainDay(day: string): string {
+  return formatDay(`${day}T12:00:00`);
 }
 
 /** The state today: a pause ends by the calendar. */
