@@ -115,7 +115,7 @@ export async function openWritten(page: Page, count: number, brand: Made = {}): 
   const cards = async () => (await stored(page, id)).full_posts.filter(({ trelloCardId }) => trelloCardId);
   await expect.poll(async () => (await cards()).length).toBe(count);
   await openDetail(page, id);
-  await expect(page.getByText(`${count} of ${count} done`)).toBeVisible();
+  await expect(page.getByText('All written')).toBeVisible();
   return id;
 }
 

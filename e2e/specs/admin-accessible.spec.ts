@@ -82,7 +82,7 @@ test('axe finds nothing on login, list and detail, wide and narrow', async ({ pa
   await expect(page.getByText(/likes · .* comments/).first()).toBeVisible();
   await selectIdeas(page, 2);
   await page.getByRole('button', { name: 'Generate Full Posts' }).click();
-  await expect(page.getByText('2 of 2 done')).toBeVisible();
+  await expect(page.getByText('All written')).toBeVisible();
   await expectEvidence(page);
   await expectDialogs(page);
   await page.getByRole('button', { name: 'Generate Ideas' }).click();
@@ -127,11 +127,11 @@ test('the whole work is done by keyboard', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Generated Content Ideas' })).toBeFocused();
   await tabTo(page, /^Select:/);
   await page.keyboard.press('Space');
-  await expect(page.getByText('0 of 1 done')).toBeVisible();
+  await expect(page.getByText('1 to write')).toBeVisible();
   await tabTo(page, 'Generate Full Posts');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Generated Posts' })).toBeFocused();
-  await expect(page.getByText('1 of 1 done')).toBeVisible();
+  await expect(page.getByText('All written')).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -59,7 +59,7 @@ test('Cancel keeps finished posts; a run continues when its tab is closed, and n
   await foldOf(other, 'Selected Ideas').click();
   await expect(other.getByRole('button', { name: 'Generating Posts...' })).toBeDisabled();
   await clearFaults(other);
-  await expect(other.getByText('3 of 3 done')).toBeVisible();
+  await expect(other.getByText('All written')).toBeVisible();
   await expect(posts(other).getByRole('link', { name: 'View in Trello' })).toHaveCount(3);
   const after = await stored(other, id);
   expect(after.full_posts[0]).toMatchObject({ fullPost: before.full_posts[0]?.fullPost });
@@ -75,10 +75,10 @@ test('a failing idea keeps its error through a reload; it and a failed card can 
   await selectIdeas(page, 2);
   await orderFault(page, { service: 'openai', status: 400, times: 1 });
   await generate(page).click();
-  await expect(page.getByText('1 of 2 done')).toBeVisible();
+  await expect(page.getByText('1 to write')).toBeVisible();
   await page.reload();
   await posts(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('2 of 2 done')).toBeVisible();
+  await expect(page.getByText('All written')).toBeVisible();
   await expect(posts(page).getByRole('link', { name: 'View in Trello' })).toHaveCount(2);
   expect((await stored(page, id)).full_posts.map(({ error }) => error)).toEqual([undefined, undefined]);
   expect(await cardsToDo(page, id)).toHaveLength(2);
@@ -89,7 +89,7 @@ test('a failing idea keeps its error through a reload; it and a failed card can 
     .getByRole('button', { name: /^Select:/ })
     .first()
     .click();
-  await expect(page.getByText('2 of 3 done')).toBeVisible();
+  await expect(page.getByText('1 to write')).toBeVisible();
   await orderFault(page, { service: 'trello', status: 400, times: 1000, match: '/cards' });
   await generate(page).click();
   await expect(posts(page).getByText('Failed to create Trello card')).toBeVisible();
@@ -157,7 +157,7 @@ test('posts are moved and deleted; the card of a deleted one is archived', async
   await pressMore(posts(page).getByRole('article', { name: second }), 'Delete');
   await expect(posts(page).getByRole('article', { name: first })).toBeFocused();
   await expect.poll(async () => (await cardsToDo(page, id)).map(({ name }) => name)).toEqual([first]);
-  await expect(page.getByText('1 of 2 done')).toBeVisible();
+  await expect(page.getByText('1 to write')).toBeVisible();
 });
 
 test('selected ideas and pasted posts are kept after a reload; a second tab sees a conflict', async ({
@@ -173,7 +173,7 @@ test('selected ideas and pasted posts are kept after a reload; a second tab sees
   await selectIdeas(page, 2);
   await expect.poll(async () => (await stored(page, id)).selected_ideas.length).toBe(2);
   await page.reload();
-  await expect(page.getByText('0 of 2 done')).toBeVisible();
+  await expect(page.getByText('2 to write')).toBeVisible();
   await expect(page.getByLabel('Post 1', { exact: true })).toHaveValue('From the first tab');
   await expect(page.getByLabel('Post 2', { exact: true })).toHaveValue('Not saved yet');
 

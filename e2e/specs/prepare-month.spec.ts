@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '../fixtures.ts';
 import { makeSubmission, startSession } from '../flows/admin.ts';
 
-const nextStep = (page: Page, name: string) => page.getByRole('button', { name: `Next step: ${name}` });
+const nextStep = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name: typeof name === 'string' ? `Next step: ${name}` : name });
+const PREPARE = /^Next step: Prepare /;
 const setFault = (page: Page, fault: object) => page.request.post('/sandbox/faults', { data: fault });
 const clearFaults = (page: Page) => page.request.delete('/sandbox/faults');
 
@@ -21,10 +23,10 @@ test('a preparation can be cancelled, and a failed one shows why and continues w
   const id = await makeSubmission(page, { website: 'private.example', ...PROFILE });
   await setFault(page, { service: 'openai', delayMs: 600_000 });
   await open(page, id);
-  await nextStep(page, 'Prepare the month').click();
+  await nextStep(page, PREPARE).click();
   await expect(nextStep(page, 'Generating Ideas...')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(nextStep(page, 'Prepare the month')).toBeVisible();
+  await expect(nextStep(page, PREPARE)).toBeVisible();
   await clearFaults(page);
 
   const hidden = await makeSubmission(page, {
@@ -32,10 +34,10 @@ test('a preparation can be cancelled, and a failed one shows why and continues w
     linkedin_profile: 'https://www.linkedin.com/in/empty-person',
   });
   await open(page, hidden);
-  await nextStep(page, 'Prepare the month').click();
+  await nextStep(page, PREPARE).click();
   const failure = page.getByRole('alert').filter({ hasText: 'Preparing the month failed' });
   await expect(failure).toContainText('No response received from API.');
   await failure.getByRole('button', { name: 'Continue without posts' }).click();
-  await expect(nextStep(page, 'Select best 8')).toBeVisible();
+  await expect(nextStep(page, /^Next step: Select \d+ idea/)).toBeVisible();
   await expect(failure).toBeHidden();
 });

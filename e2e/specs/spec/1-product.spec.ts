@@ -57,6 +57,9 @@ async function release(page: Page, send: string): Promise<string> {
   return new URL(link).pathname;
 }
 
+/** The next first day of a month, in the morning: the whole month has room for its posts. */
+const FIRST_OF_MONTH = new Date(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1, 1, 8);
+
 /** Opens every link in the mails as a link scanner does, and clicks the decision buttons. */
 async function scan(browser: Browser, baseURL: string, mails: Mail[]): Promise<void> {
   const links = new Set(
@@ -97,7 +100,10 @@ test.describe('1: a month, from the interview to the report', () => {
   let first: TestServer;
   let later: TestServer | undefined;
   test.beforeEach(async () => {
-    first = await startServer();
+    first = await startServer({
+      NODE_OPTIONS: `--import ${MOVED_CLOCK}`,
+      DAYS_AHEAD: String((FIRST_OF_MONTH.getTime() - Date.now()) / DAY_MS),
+    });
   });
   test.afterEach(async () => {
     await later?.stop();
@@ -111,13 +117,14 @@ test.describe('1: a month, from the interview to the report', () => {
     const client = await (await browser.newContext(phone)).newPage();
     const id = await makeSubmission(agency, { website: 'month.example', email: CLIENT });
     const nextStep = (name: string) => button(agency, `Next step: ${name}`);
+    const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(FIRST_OF_MONTH);
 
     await test.step('three clicks write eight posts, through a reload and from another tab', async () => {
       await openDetail(agency, id);
       const delayed = await agency.request.post('/sandbox/faults', { data: SLOW_MODEL });
       expect(delayed.ok()).toBe(true);
       await openTab(agency, 'Month');
-      await nextStep('Prepare the month').click();
+      await nextStep(`Prepare ${month}`).click();
       await expect(nextStep('Generating Ideas...')).toBeVisible();
       await expect(agency.getByRole('tab', { name: 'Content' })).toHaveAttribute('aria-selected', 'true');
       await agency.reload();
@@ -125,11 +132,11 @@ test.describe('1: a month, from the interview to the report', () => {
       await agency.request.delete('/sandbox/faults');
       await expect(agency.getByLabel('Post 1', { exact: true })).not.toHaveValue('');
       await expect(agency.getByRole('heading', { name: 'Generated Content Ideas' })).toBeFocused();
-      await nextStep('Select best 8').click();
+      await nextStep('Select 8 ideas').click();
       await openTab(agency, 'Month');
       await nextStep('Write 8 posts').click();
       await expect(agency.getByRole('heading', { name: 'Generated Posts' })).toBeFocused();
-      await expect(agency.getByText('8 of 8 done')).toBeVisible();
+      await expect(agency.getByText('All written')).toBeVisible();
       const written = agency.getByRole('region', { name: 'Generated Posts' });
       await expect(written.getByRole('link', { name: /Trello/ })).toHaveCount(8);
     });
