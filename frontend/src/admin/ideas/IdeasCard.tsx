@@ -8,7 +8,7 @@ import { isOff } from '../../ui/agency.ts';
 import { ContentTypeBadge } from '../../ui/ContentTypeBadge.tsx';
 import { useDraft } from '../editing/drafts.ts';
 import { todayIn, zoneOf } from '../month/monthModel.ts';
-import { EarlierMonths } from '../submission/EarlierMonths.tsx';
+import { EarlierMonths } from '../post/EarlierMonths.tsx';
 import { sourceNames } from '../submission/model.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { useFocusNext } from '../ui/focus.ts';

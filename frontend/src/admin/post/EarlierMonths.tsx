@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { monthLabel } from '../post/postLabels.ts';
+import { monthLabel } from './postLabels.ts';
 
 interface Props<Item> {
   /** Of months before the present one. */
