@@ -266,6 +266,7 @@ test.describe('1: a month, from the interview to the report', () => {
     await test.step('the report counts both rounds', async () => {
       await agency.goto('/admin/reports');
       const rounds = agency.getByRole('region', { name: 'Decisions per round' });
+      await rounds.getByText('Table').click();
       const counts = (row: number) => rounds.getByRole('row').nth(row).getByRole('cell').allTextContents();
       // Round, posts released, approved, changes wanted, declined.
       await expect.poll(() => counts(1)).toEqual(['1', '8', '6', '2', '0']);

@@ -28,7 +28,7 @@ import { firstDayFor, hasDay, takenPlaces, zoneOf, zones } from './monthModel.ts
 import type { Planned } from './useMoves.ts';
 
 interface Choice {
-  /** Undefined until one is chosen: the default is the first with a free day for each post. */
+  /** Undefined until one is chosen: the default is the first with a free working day for each post. */
   month: string | undefined;
   weekdays: readonly Weekday[];
   time: string;
@@ -36,6 +36,8 @@ interface Choice {
   /** Whether to move posts that already have a day. */
   also: boolean;
 }
+
+const MONDAY_TO_FRIDAY: readonly Weekday[] = [1, 2, 3, 4, 5];
 
 /** Number of months offered after the shown one. */
 const LATER_MONTHS = 2;
@@ -66,10 +68,16 @@ function usePlan(shown: string, posts: readonly Post[], all: readonly Post[]) {
   const first = when.earliest > `${shown}-31` ? when.earliest.slice(0, 7) : shown;
   const months = Array.from({ length: 1 + LATER_MONTHS }, (_, later) => {
     const month = shiftMonth(first, later);
-    return { month, free: freeDays({ ...when, month, taken: takenDays }) };
+    const days = { month, taken: takenDays, daysOff: when.daysOff, earliest: when.earliest };
+    const working = [...new Set([...MONDAY_TO_FRIDAY, ...choice.weekdays])];
+    return {
+      month,
+      free: freeDays({ ...days, weekdays: choice.weekdays }),
+      hasRoom: freeDays({ ...days, weekdays: working }) >= planned.length,
+    };
   });
   const chosen = months.some(({ month }) => month === choice.month) ? choice.month : undefined;
-  const month = chosen ?? months.find(({ free }) => free >= planned.length)?.month ?? first;
+  const month = chosen ?? months.find(({ hasRoom }) => hasRoom)?.month ?? first;
   return {
     choice,
     choose: (part: Partial<Choice>) => setChoice({ ...choice, ...part }),
