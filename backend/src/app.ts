@@ -1,7 +1,8 @@
 import { type INestApplication, StandardSchemaSerializerInterceptor } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
+import express from 'express';
 import { AppModule, type Foundation } from './app.module.js';
 import { DiskSpace } from './common/disk-space.js';
 import { ErrorFilter } from './common/http/error.filter.js';
@@ -16,12 +17,14 @@ import {
 import { servePages } from './common/http/pages.js';
 import { ValidationPipe } from './common/http/validation.js';
 import { markUnlimited } from './common/limits/limits.js';
+import { addressKey } from './common/limits/networks.js';
 import { limitRequests } from './common/limits/requests.js';
 import { ServerAmounts } from './common/limits/server-amounts.js';
 import { ServerPlaces } from './common/limits/server-places.js';
 import { AppLogger } from './common/logging/logger.js';
 import { assignRequestId } from './common/logging/request-id.js';
 import { capabilitiesOff, integrationsOff, simulatedIntegrations } from './config/config.js';
+import { SecretKey } from './config/secret-key.js';
 import { MetricsServer } from './metrics/metrics.server.js';
 import { openApiDocument } from './openapi.js';
 import { DOCS_PAGE } from './openapi-page.js';
@@ -31,13 +34,14 @@ import { SettingsService } from './settings/settings.service.js';
 /** Builds the application: the same for the server, the scripts and the tests. It is not listening yet. */
 export async function createApp(foundation: Foundation): Promise<NestExpressApplication> {
   const { config } = foundation;
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(foundation), {
-    logger: new AppLogger(config),
-    bodyParser: false,
-    abortOnError: false,
-  });
+  // Before the adapter creates the router, which keeps the setting.
+  const server = express().set('case sensitive routing', true);
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.forRoot(foundation),
+    new ExpressAdapter(server),
+    { logger: new AppLogger(config), bodyParser: false, abortOnError: false },
+  );
   app.set('trust proxy', config.trustProxy);
-  app.set('case sensitive routing', true);
   app.disable('x-powered-by');
   app.use(assignRequestId);
   app.get(MetricsServer).connect(app);
@@ -60,9 +64,12 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
   );
   if (foundation.connection.embedded?.dataDir) app.use('/api', refuseWhileFull(app.get(DiskSpace)));
   app.setGlobalPrefix('api', { exclude: ['sandbox/{*path}'] });
+  const secretKey = app.get(SecretKey);
+  const hashAddress = (address: string | undefined) =>
+    secretKey.hmac('addresses in the log', addressKey(address)).toString('hex').slice(0, 12);
   app.useGlobalPipes(new ValidationPipe());
   app.useGlobalInterceptors(new StandardSchemaSerializerInterceptor(app.get(Reflector)));
-  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalFilters(new ErrorFilter(hashAddress));
   serveApiDocs(app, 'api/docs');
   return app;
 }

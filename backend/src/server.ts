@@ -1,9 +1,11 @@
 import type { Server } from 'node:http';
+import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { reapplyJournals } from './after-restore.js';
 import { createApp } from './app.js';
 import type { Foundation } from './app.module.js';
 import { type AdminPassword, resolveAdminPassword } from './auth/admin-password.js';
+import { findWeakness } from './auth/weak-password.js';
 import { localUrl } from './common/http/http.js';
 import { limitConnections, Readers } from './common/limits/connections.js';
 import { PLACES } from './common/limits/policy.js';
@@ -16,6 +18,8 @@ import { openDatabase } from './database/open.js';
 import { JobWorker } from './jobs/job-worker.js';
 import { MailService } from './mail/mail.service.js';
 import { SandboxServer } from './sandbox/sandbox.module.js';
+import { SettingsService } from './settings/settings.service.js';
+import { PRODUCT_NAME } from './shared/settings.js';
 
 /**
  * Keep-alive timeout in milliseconds: more than the 60 s of nginx and usual load balancers, so that they close an idle
@@ -71,6 +75,7 @@ export async function serve(foundation: Foundation): Promise<RunningServer> {
     await listen(app.getHttpServer(), config);
     const url = localUrl(app.getHttpServer());
     app.get(ServerAddress).listening(url);
+    await warnOfWeakPassword(app, config);
     await startWork(app, config, url);
     return { app, url, adminPassword, stop: stopOnce(app) };
   } catch (error) {
@@ -93,6 +98,14 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
       resolve();
     });
   });
+}
+
+/** A weak password that is already set still works: the administrator must not be locked out. */
+async function warnOfWeakPassword(app: NestExpressApplication, { adminPassword }: Config): Promise<void> {
+  if (adminPassword === undefined) return;
+  const { name } = await app.get(SettingsService).current();
+  const weakness = findWeakness(adminPassword, [PRODUCT_NAME, name]);
+  if (weakness) new Logger('Start').warn(`ADMIN_PASSWORD is easy to guess: it ${weakness}.`);
 }
 
 /** Limits connections by network, and how long a response may remain unread. */

@@ -58,7 +58,7 @@ export const LATE_ANSWERS: JobOptions = {
   needs: 'mail',
 };
 
-/** Requested by a user who lost the link; `subject` is the day. */
+/** Requested by a user who lost the link; `subject` is the day, the set of forms and a number. */
 export const RESUME_LINK: JobOptions = {
   name: 'resume_link',
   title: 'The email with the link that the client asked for again',

@@ -301,6 +301,8 @@ it('links to ten other forms of an address at most', () => {
   const others = Array.from({ length: 11 }, (_, at) => ({
     website: `https://${at}.example`,
     createdAt: new Date('2026-11-20T10:00:00Z'),
+    isConfirmed: false,
+    answers: 0,
     resumeUrl: `${RESUME_URL}-${at}`,
   }));
   const email = formConfirmation({ resumeUrl: RESUME_URL, language: 'en', strategyDays: 3, others });

@@ -16,6 +16,10 @@ export interface WayBack {
 export interface ListedForm {
   website: string;
   createdAt: Date;
+  /** Whether its link was opened from an email to this address. */
+  isConfirmed: boolean;
+  /** Number of answers. */
+  answers: number;
   resumeUrl: string;
 }
 
@@ -27,6 +31,7 @@ const severalForms = msg({
   message:
     'Several forms use this email address. If you did not start one of them, someone else did: do not enter anything there.',
 });
+const notConfirmed = msg({ id: 'mailNotConfirmed', message: 'Not confirmed by email:' });
 export const keepLink = msg({
   id: 'mailKeepLink',
   message: 'Please do not pass the link on: anyone who has it can see and change the answers.',
@@ -52,13 +57,21 @@ export function formConfirmation({
   others,
 }: WayBack & { strategyDays: number; others: readonly ListedForm[] }): Email {
   const t = (message: Message) => translate(language, message);
-  const otherLinks = others.slice(0, MAX_OTHERS).map((form): Link => {
-    const day = formatDay(form, language);
-    return {
-      label: t(msg({ id: 'mailOtherForm', message: msg`Form of ${{ day }}` })),
-      url: form.resumeUrl,
-    };
-  });
+  const otherLinks = withDistinctLabels(
+    others.slice(0, MAX_OTHERS).map((form): Link => {
+      const time = formatTime(form, language);
+      const { answers } = form;
+      return {
+        label: t(
+          msg({
+            id: 'mailOtherForm',
+            message: msg`Form of ${{ time }} with ${plural({ answers }, { one: '# answer', other: '# answers' })}`,
+          }),
+        ),
+        url: form.resumeUrl,
+      };
+    }),
+  );
   return {
     subject: t(
       msg({
@@ -101,19 +114,30 @@ export function formConfirmation({
 }
 
 /**
- * Links to all forms of an address, on request; those opened from an email come first. A stranger can start a
- * form with any address and reads its content, so the email lists date and website for the reader to decide.
+ * Links to all forms of an address, on request. A stranger can start a form with any address and reads its content, so forms
+ * that were opened from an email come first, the others under a heading, the oldest first. Each line has date, time, website
+ * and the number of answers for the reader to decide.
  */
 export function resumeLink({ forms, language }: { language: Language; forms: readonly ListedForm[] }): Email {
   const t = (message: Message) => translate(language, message);
-  const links = forms.map((form): Link => {
-    const [day, website] = [formatDay(form, language), websiteHost(form.website)];
-    return {
-      label: t(msg({ id: 'mailFormFor', message: msg`Form of ${{ day }} for ${{ website }}` })),
-      url: form.resumeUrl,
-    };
-  });
-  const [link] = links;
+  const all = withDistinctLabels(
+    forms.map((form): Link => {
+      const [time, website] = [formatTime(form, language), websiteHost(form.website)];
+      const { answers } = form;
+      return {
+        label: t(
+          msg({
+            id: 'mailFormFor',
+            message: msg`Form of ${{ time }} for ${{ website }} with ${plural({ answers }, { one: '# answer', other: '# answers' })}`,
+          }),
+        ),
+        url: form.resumeUrl,
+      };
+    }),
+  );
+  const confirmed = all.filter((_, index) => forms[index]?.isConfirmed);
+  const others = all.filter((_, index) => !forms[index]?.isConfirmed);
+  const [link] = all;
   return {
     subject: t(msg({ id: 'mailLinkSubject', message: 'The link to your form' })),
     language,
@@ -127,12 +151,21 @@ export function resumeLink({ forms, language }: { language: Language; forms: rea
           }),
         ),
       },
-      ...(link && links.length === 1
+      ...(link && all.length === 1
         ? [
             { kind: 'paragraph', text: link.label } as const,
             { kind: 'button', link: { ...link, label: t(continueForm) } } as const,
           ]
-        : [{ kind: 'links', links } as const, { kind: 'paragraph', text: t(severalForms) } as const]),
+        : [
+            ...(confirmed.length > 0 ? [{ kind: 'links', links: confirmed } as const] : []),
+            ...(others.length > 0
+              ? [
+                  { kind: 'paragraph', text: t(notConfirmed) } as const,
+                  { kind: 'links', links: others } as const,
+                ]
+              : []),
+            { kind: 'paragraph', text: t(severalForms) } as const,
+          ]),
       { kind: 'note', text: t(keepLink) },
     ],
     reason: t(
@@ -230,6 +263,17 @@ export function unsubscribe(language: Language, url: string): Link {
   return { label: translate(language, label), url };
 }
 
-function formatDay({ createdAt }: ListedForm, language: Language): string {
-  return createdAt.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+function formatTime({ createdAt }: ListedForm, language: Language): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return `${createdAt.toLocaleString(language, format)} UTC`;
+}
+
+/** Numbers links whose labels repeat: two equal lines could not be told apart. */
+function withDistinctLabels(links: readonly Link[]): Link[] {
+  const seen = new Map<string, number>();
+  return links.map(({ label, url }) => {
+    const number = (seen.get(label) ?? 0) + 1;
+    seen.set(label, number);
+    return { label: number === 1 ? label : `${label} (${number})`, url };
+  });
 }

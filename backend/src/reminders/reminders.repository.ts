@@ -22,6 +22,9 @@ const FormOfAddress = z.object({
   submissionId: z.string(),
   website: z.string().nullable(),
   createdAt: z.coerce.date(),
+  /** Whether its link was opened from a mail to this address. */
+  isConfirmed: z.boolean(),
+  answers: z.number(),
   language: z.enum(LANGUAGE_NAMES),
   mail_key: z.uuid(),
 });
@@ -73,7 +76,8 @@ export class RemindersRepository {
 
   /**
    * The forms of an address, ignoring the case of ASCII letters, without quarantined ones. Forms opened from a mail
-   * come first, since a stranger can start a form with any address; then those that the client saved last.
+   * come first, since a stranger can start a form with any address, those that the client saved last before others; then the
+   * oldest of the others, since a stranger's form is rarely older.
    * Keys and address are read in one statement: a corrected address must not get the keys of the other.
    */
   async formsOfAddress(email: string): Promise<FormOfAddress[]> {
@@ -81,10 +85,15 @@ export class RemindersRepository {
     await sql`insert into form_reminders (submission_id)
       select s.id from form_submissions s where ${isOfAddress} on conflict do nothing`.execute(this.db);
     const { rows } = await sql`
-      select s.id as "submissionId", s.website, s.created_at as "createdAt", s.language, r.mail_key
+      select s.id as "submissionId", s.website, s.created_at as "createdAt", s.language, r.mail_key,
+        r.opened_at is not null as "isConfirmed",
+        (select count(*)::int from jsonb_array_elements_text(coalesce(s.interview_answers, '[]')) as a (answer)
+          where a.answer ~ '\\S') as answers
       from form_submissions s join form_reminders r on r.submission_id = s.id
       where ${isOfAddress}
-      order by r.opened_at is null, coalesce(s.written_on, (s.created_at at time zone 'UTC')::date) desc, s.created_at desc
+      order by r.opened_at is null,
+        case when r.opened_at is not null then coalesce(s.written_on, (s.created_at at time zone 'UTC')::date) end desc,
+        case when r.opened_at is not null then s.created_at end desc, s.created_at, s.id
       limit ${FORMS_OF_ADDRESS}`.execute(this.db);
     return rows.map((row) => FormOfAddress.parse(row));
   }

@@ -29,6 +29,10 @@ export interface FormLinkOfAddress {
   submissionId: string;
   website: string;
   createdAt: Date;
+  /** Whether its link was opened from a mail to this address. */
+  isConfirmed: boolean;
+  /** Number of answers. */
+  answers: number;
   resumeUrl: string;
 }
 
@@ -66,13 +70,15 @@ export class RemindersService {
       (await this.reminders.isRefused(email)) ? undefined : this.linksOf(submissionId, { ...keys, language });
   }
 
-  /** Resume links to all forms of an address, for a mail to it; those opened from a mail come first. */
+  /** Resume links to all forms of an address, for a mail to it; those opened from a mail come first, the others by age. */
   async linksTo(email: string): Promise<FormLinkOfAddress[]> {
     const forms = await this.reminders.formsOfAddress(email);
-    return forms.map(({ submissionId, website, createdAt, ...way }) => ({
+    return forms.map(({ submissionId, website, createdAt, isConfirmed, answers, ...way }) => ({
       submissionId,
       website: website ?? '',
       createdAt,
+      isConfirmed,
+      answers,
       resumeUrl: this.resumeUrl(submissionId, way),
     }));
   }

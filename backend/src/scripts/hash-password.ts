@@ -1,7 +1,9 @@
 import { text } from 'node:stream/consumers';
+import { findWeakness } from '../auth/weak-password.js';
 import { OperatorError } from '../common/errors.js';
 import { hashPassword } from '../common/password-hash.js';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../shared/limits.js';
+import { PRODUCT_NAME } from '../shared/settings.js';
 import { oneLineEach } from './command.js';
 
 /** Prints the line for .env of the password that is typed or piped in: never an argument, which others could read. */
@@ -12,5 +14,7 @@ await oneLineEach(async () => {
     throw new OperatorError(
       `The password must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`,
     );
+  const weakness = findWeakness(password, [PRODUCT_NAME]);
+  if (weakness) throw new OperatorError(`The password ${weakness}. Choose another one.`);
   console.log(`ADMIN_PASSWORD_HASH=${await hashPassword(password)}`);
 });

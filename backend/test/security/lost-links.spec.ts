@@ -28,7 +28,7 @@ const open = async (id: string) => {
 const touch = (id: string) =>
   sql`update form_submissions set exclusions = '[]' where id = ${id}::uuid`.execute(api.app.get(Kysely));
 
-it('sends a lost link to the address of the form once a day, regardless of case', async () => {
+it('sends a lost link to the address of the form three times a day, regardless of case', async () => {
   const first = await api.newForm({ email: 'grace@example.com' });
   const latest = await api.newForm({ email: 'grace@example.com' });
   await until(async () => (await mailsTo(api, 'grace@example.com')).length === 2);
@@ -36,16 +36,22 @@ it('sends a lost link to the address of the form once a day, regardless of case'
   await ask('\u200b mailto:Grace@Example.com ').expect(202, { ok: true });
   const links = () => linksTo('grace@example.com');
   const [mail] = await until(async () => (await links()).length > 0 && links());
-  expect(formsIn(mail?.text)).toEqual([latest, first]);
+  expect(formsIn(mail?.text)).toEqual([first, latest]);
   expect(mail?.text).not.toContain('Software');
+  for (let sent = 2; sent <= 3; sent++) {
+    await ask('grace@example.com').expect(202);
+    await until(async () => (await links()).length === sent);
+  }
   await ask('grace@example.com').expect(202);
   await ask('nobody@example.com').expect(202, { ok: true });
-  expect(await links()).toHaveLength(1);
+  expect(await links()).toHaveLength(3);
 });
 
-it('lists the form edited on the later day first', async () => {
+it('lists, of the forms opened from an email, the one edited on the later day first', async () => {
   const taken = await api.newForm({ email: 'ada@example.com' });
   const left = await api.newForm({ email: 'ada@example.com' });
+  await open(taken);
+  await open(left);
   for (const [id, days] of [
     [taken, 9],
     [left, 8],
@@ -84,17 +90,54 @@ describe('A77: a form that a stranger begins with a client’s address', () => {
     const { text } = await until(async () => (await linksTo(email))[0]);
     expect(formsIn(text)).toEqual([own, strangers]);
     const day = new Date().toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
-    expect(text).toContain(`Form of ${day} for own.example: `);
-    expect(text).toContain(`Form of ${day} for evil.example: `);
+    const lines =
+      /Form of (.+) at .+ UTC for own\.example with \d answers?: [\s\S]+Not confirmed by email:\s+Form of (.+) at .+ UTC for evil\.example with \d answers?: /;
+    expect(text?.match(lines)?.slice(1)).toEqual([day, day]);
     expect(text).not.toContain('prize');
   });
 
-  it('does not cause the links to be sent again, and its erasure does not delete the email with the links', async () => {
+  it('is in the next email of the same day, and its erasure does not delete that email', async () => {
     const strangers = await api.newForm({ email });
     await ask(email).expect(202);
-    expect(await owed()).toBe(1);
+    expect(await owed()).toBe(2);
     await api.visitor.delete(`/api/forms/${strangers}`).expect(204);
-    expect(await owed()).toBe(1);
+    expect(await owed()).toBe(2);
+  });
+});
+
+describe('A112: a stranger’s form with the same address, website and day', () => {
+  it('is listed after the older one, and no two lines are equal', async () => {
+    const email = 'same@example.com';
+    const own = await api.newForm({ email });
+    const forged = await api.newForm({ email });
+    await sql`update form_submissions set created_at = now() - interval '1 minute' where email = ${email}`.execute(
+      api.app.get(Kysely),
+    );
+    await ask(email).expect(202);
+    const { text = '' } = await until(async () => (await linksTo(email))[0]);
+    expect(new Set(formsIn(text))).toEqual(new Set([own, forged]));
+    const lines = [...text.matchAll(/^Form of .+?: (?=http)/gm)].map(([line]) => line);
+    expect(lines).toHaveLength(2);
+    expect(new Set(lines).size).toBe(2);
+  });
+});
+
+describe('A115: a stranger who asks for the links first', () => {
+  it('does not keep a form that is begun later out of the emails of the day', async () => {
+    const email = 'later@example.com';
+    const first = await api.newForm({ email });
+    for (let sent = 1; sent <= 2; sent++) {
+      await ask(email).expect(202);
+      await until(async () => (await linksTo(email)).length === sent);
+    }
+    const second = await api.newForm({ email });
+    await ask(email).expect(202);
+    const mails = await until(async () => {
+      const sent = await linksTo(email);
+      return sent.length === 3 && sent;
+    });
+    expect(mails.map(({ text }) => formsIn(text).length).sort()).toEqual([1, 1, 2]);
+    expect(mails.some(({ text }) => [first, second].every((id) => formsIn(text).includes(id)))).toBe(true);
   });
 });
 

@@ -58,8 +58,20 @@ export function round(language: Language) {
     activity: { number: 42, seal: '9f3a-77c1' },
   };
 }
-const form = { website: 'https://acme.example/about', createdAt: DAY, resumeUrl: RESUME_URL };
-const otherForm = { ...form, resumeUrl: `${RESUME_URL}&other`, createdAt: new Date('2026-10-12T09:00:00Z') };
+const form = {
+  website: 'https://acme.example/about',
+  createdAt: DAY,
+  isConfirmed: true,
+  answers: 5,
+  resumeUrl: RESUME_URL,
+};
+const otherForm = {
+  ...form,
+  isConfirmed: false,
+  answers: 1,
+  resumeUrl: `${RESUME_URL}&other`,
+  createdAt: new Date('2026-10-12T09:00:00Z'),
+};
 const about = { name: '', website: 'https://brand.example/win-a-prize', adminUrl: ADMIN_URL };
 
 const TO_CLIENT: Record<string, (language: Language) => Email> = {

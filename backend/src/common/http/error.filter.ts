@@ -6,10 +6,20 @@ import { requestId } from '../logging/request-id.js';
 import { ApiError, type ErrorCode, type ErrorMessage, toErrorBody, unavailable } from './api-error.js';
 import { VendorError } from './vendor-error.js';
 
+/** Refused log-ins and operations. Others, such as unknown ids, are mistakes. */
+const REFUSED = new Set([401, 403, 429]);
+const MAX_REFUSALS = 10_000;
+
 /** The only writer of error responses. Internal details stay in the log, with the request's id. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');
+  /** Refusals of the current minute that are already in the log. */
+  private readonly logged = new Set<string>();
+  private minute = 0;
+
+  /** @param hashAddress keyed hash of a caller's address, so that the log holds no address */
+  constructor(private readonly hashAddress: (address: string | undefined) => string) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -28,10 +38,22 @@ export class ErrorFilter implements ExceptionFilter {
     response.status(error.statusCode).json(toErrorBody(error, requestId(request)));
   }
 
+  /** Once a minute for the same refusal of an address: refused requests must not fill the log. */
+  private logRefusal(line: string, request: Request): void {
+    const text = `${line} from ${this.hashAddress(request.ip)}`;
+    const minute = Math.floor(performance.now() / 60_000);
+    if (minute !== this.minute || this.logged.size > MAX_REFUSALS) this.logged.clear();
+    this.minute = minute;
+    if (this.logged.has(text)) return;
+    this.logged.add(text);
+    this.logger.log(text);
+  }
+
   private log(error: ApiError, request: Request): void {
     const line = `${request.method} ${request.route?.path ?? 'unmatched'} ${error.statusCode} ${error.code}${error.subject ? ` (${error.subject})` : ''}${error.statusCode >= 500 ? causes(error) : ''}`;
     if (error.statusCode === 500) this.logger.error(line, stackOf(error));
     else if (error.statusCode > 500) this.logger.warn(line);
+    else if (REFUSED.has(error.statusCode)) this.logRefusal(line, request);
     else this.logger.debug(line);
   }
 }
