@@ -134,7 +134,10 @@ export async function stored(page: Page, id: string): Promise<Stored> {
 }
 
 /** Opens one of the four tabs of the current submission. */
-export async function openTab(page: Page, name: 'Content' | 'Strategy' | 'Month' | 'Client'): Promise<void> {
+export async function openTab(
+  page: Page,
+  name: 'Content' | 'Strategy' | 'Month' | 'Material' | 'Client',
+): Promise<void> {
   await page.getByRole('tab', { name }).click();
   await expect(page.getByRole('tabpanel', { name })).toBeVisible();
 }

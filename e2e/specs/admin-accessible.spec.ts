@@ -65,7 +65,7 @@ test('axe finds nothing on login, list and detail, wide and narrow', async ({ pa
   await openDetail(page, id);
   await expect(page.getByRole('button', { name: /^Next step/ })).toBeVisible();
   await expectAccessibleInEach(page, 'detail');
-  for (const name of ['Strategy', 'Month', 'Client'] as const) {
+  for (const name of ['Strategy', 'Month', 'Material', 'Client'] as const) {
     await openTab(page, name);
     await expectAccessibleEverywhere(page, `the tab ${name}`);
   }
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Add an idea' }).click();
     await post.getByRole('button', { name: /^Edit:/ }).click();
     await expectTouchTargets(page, 'forms of the tab Content');
-    for (const name of ['Strategy', 'Month', 'Client'] as const) {
+    for (const name of ['Strategy', 'Month', 'Material', 'Client'] as const) {
       await openTab(page, name);
       await expectTouchTargets(page, `the tab ${name}`);
     }

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../accessible.ts';
 import { expect, type Page, test } from '../fixtures.ts';
 import { makeSubmission, openDetail, startSession } from '../flows/admin.ts';
 import { heading, openQuestion, typeAnswer, waitForLaterParts, waitingAnswers } from '../flows/wizard.ts';
@@ -43,6 +44,7 @@ test('a client answers three questions on a phone, by voice, by typing and witho
   await expect(page.locator('main ol').getByRole('button')).toHaveCount(QUESTIONS.length);
   await expect(page.getByRole('button', { name: 'Use a recording' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page, 'questions after the interview');
 
   await page.getByRole('button', { name: 'Start Recording' }).click();
   await expect(page.getByRole('timer')).toHaveText('0:01');
@@ -79,6 +81,7 @@ test('the agency sends questions from its sets after a preview', async ({ page }
   await dialog.getByLabel('Suggestions from').selectOption({ label: 'A month in five questions (English)' });
   await dialog.getByRole('button', { name: /^Add: Which question did a customer/ }).click();
   await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expectAccessible(page, 'the preview of the email');
   const mail = dialog.frameLocator('iframe');
   await expect(mail.getByText('Which question did a customer ask you lately?')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send 1 question' }).click();

@@ -4,6 +4,14 @@ import type { DemoClient } from './demo-client.ts';
 export const ENGLISH_CLIENTS: DemoClient[] = [
   {
     stage: 'running',
+    openAsk: {
+      note: 'Three questions for your next posts. A minute for each is plenty.',
+      questions: [
+        '**What happened this month that you told someone about?** Which day was it, and who was there?',
+        '**Which question did a customer ask you lately?** What did you answer?',
+        '**What went wrong, and what did you change after it?**',
+      ],
+    },
     daysAgo: 55,
     person: 'Nora Whitcombe',
     look: { skin: 0, hair: 1, hasLongHair: true },

@@ -44,6 +44,12 @@ export interface DemoRemarks {
   strategy?: string;
 }
 
+/** Questions that wait for the client's answers. */
+export interface OpenAsk {
+  note: string;
+  questions: string[];
+}
+
 /** A fictional client. Every address is under .example. */
 export interface DemoClient {
   stage: Stage;
@@ -68,6 +74,7 @@ export interface DemoClient {
   audience?: string;
   topics?: DemoTopic[];
   remarks?: DemoRemarks;
+  openAsk?: OpenAsk;
   /** The client's own earlier posts, newest first. */
   pastPosts?: string[];
 }

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AsksService } from '#server/asks/asks.service.js';
 import { AuditService } from '#server/audit/audit.service.js';
 import type { Review } from '#server/client-review/review.schemas.js';
 import { ReviewService } from '#server/client-review/review.service.js';
@@ -26,7 +27,7 @@ import { FormsService } from '#server/submissions/forms.service.js';
 import type { Idea } from '#server/submissions/submission.schemas.js';
 import { SubmissionsRepository } from '#server/submissions/submissions.repository.js';
 import { SubmissionsService } from '#server/submissions/submissions.service.js';
-import type { DemoClient, DemoTopic } from './demo-client.ts';
+import type { DemoClient, DemoTopic, OpenAsk } from './demo-client.ts';
 import { drawPhotos } from './photos.ts';
 import type { Timeline } from './timeline.ts';
 import { type WrittenMonth, type WrittenPost, writtenMonths } from './written-posts.ts';
@@ -35,6 +36,9 @@ import { type WrittenMonth, type WrittenPost, writtenMonths } from './written-po
 const PROOF_WORK = 200;
 /** Weekdays on which posts are planned: Tuesday and Thursday. */
 const POST_DAYS: readonly number[] = [2, 4];
+
+/** Days since the questions that wait for an answer were sent. */
+const ASKED_DAYS_AGO = 2;
 
 /** Days between the first save and the first month of a client with several months. */
 const DAYS_BEFORE = 8;
@@ -170,18 +174,14 @@ class Journey {
     await this.markPosted(first, begun);
     await this.markPosted(round, rest);
     for (const [at] of this.months.slice(1).entries()) await this.nextMonth(at + 1);
+    if (this.client.openAsk) await this.askNow(this.client.openAsk);
   }
 
   /** Answers, ideas, posts and approvals of a later month; 0 is the first. */
   private async nextMonth(at: number): Promise<void> {
     const started = this.daysSince(this.monthStart(at));
     await this.at(started, 7);
-    for (const { topic, question, answer } of this.months[at]?.asked ?? []) {
-      const timestamp = this.now().toISOString();
-      const questions = await this.get(FormsService).appendQuestions(this.id, [{ question, timestamp }]);
-      this.answers.set(`asked:${topic}`, questions.length - 1);
-      await this.answer(questions.length - 1, answer);
-    }
+    await this.askAndAnswer(this.months[at]?.asked ?? []);
     await this.generateIdeas(started, at);
     const { content_ideas } = await this.get(SubmissionsService).get(this.id);
     await this.selectIdeas(started, content_ideas.length);
@@ -194,6 +194,29 @@ class Journey {
       written.map(() => 'approved'),
     );
     await this.markPosted(round, written);
+  }
+
+  private async askAndAnswer(asked: WrittenMonth['asked']): Promise<void> {
+    if (asked.length === 0) return;
+    const asks = this.get(AsksService);
+    const { questions } = await asks.ask(this.id, {
+      questions: asked.map(({ question }) => question),
+      note: '',
+    });
+    await this.audit('askClient', ['questions']);
+    for (const [place, { topic, answer }] of asked.entries()) {
+      const index = questions[place]?.index ?? 0;
+      this.answers.set(`asked:${topic}`, index);
+      await this.answer(index, answer);
+    }
+    await asks.sendAnswers(this.id);
+  }
+
+  /** Questions for the next month that wait for the client. */
+  private async askNow({ questions, note }: OpenAsk): Promise<void> {
+    await this.at(ASKED_DAYS_AGO, 10);
+    await this.get(AsksService).ask(this.id, { questions, note });
+    await this.audit('askClient', ['questions', 'note']);
   }
 
   /** The first day of one of the three months, the present one being the last. */

@@ -61,7 +61,7 @@ function LoadedAsks({ asks, onChange, onReload }: LoadedProps) {
       title="Questions to the client"
       note={refusal && <span id={reason}>{refusal}</span>}
       actions={
-        <ReasonedButton variant="contained" reason={refusal && reason} onClick={() => setAsking(true)}>
+        <ReasonedButton variant="outlined" reason={refusal && reason} onClick={() => setAsking(true)}>
           Ask
         </ReasonedButton>
       }
@@ -170,7 +170,7 @@ function AskItem({ ask, onClosed }: { ask: Ask; onClosed: () => void }) {
           <li key={index}>
             <span dir="auto">{splitQuestion(question).main}</span>
             <Typography component="span" variant="body2" color="textSecondary">
-              {answered ? ' · answered' : ' · no answer yet'}
+              {answered ? ' · answered' : ask.closed_at === null ? ' · no answer yet' : ' · no answer'}
             </Typography>
           </li>
         ))}

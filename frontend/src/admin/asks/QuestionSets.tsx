@@ -124,40 +124,42 @@ function SetRow({ set, place, sets, onEdit, onChanged }: SetRowProps) {
           {`${LANGUAGES[language]} · ${counted(questions.length, 'question')}`}
         </Typography>
       </Box>
-      <Button
-        size="small"
-        disabled={place === 0}
-        aria-label={`Move up: ${name}`}
-        onClick={() => void move(-1)}
-      >
-        Up
-      </Button>
-      <Button
-        size="small"
-        disabled={place === sets.length - 1}
-        aria-label={`Move down: ${name}`}
-        onClick={() => void move(1)}
-      >
-        Down
-      </Button>
-      <Button
-        size="small"
-        aria-label={`Edit: ${name}`}
-        onClick={() => onEdit({ id, version, set: { name, language, questions } })}
-      >
-        Edit
-      </Button>
-      <Button
-        size="small"
-        disabled={sets.length >= MAX_QUESTION_SETS}
-        aria-label={`Copy: ${name}`}
-        onClick={() => onEdit({ set: { name: `${name} (copy)`, language, questions } })}
-      >
-        Copy
-      </Button>
-      <Button size="small" aria-label={`Delete: ${name}`} onClick={() => void remove()}>
-        Delete
-      </Button>
+      <Box sx={ROW_ACTIONS}>
+        <Button
+          size="small"
+          disabled={place === 0}
+          aria-label={`Move up: ${name}`}
+          onClick={() => void move(-1)}
+        >
+          Up
+        </Button>
+        <Button
+          size="small"
+          disabled={place === sets.length - 1}
+          aria-label={`Move down: ${name}`}
+          onClick={() => void move(1)}
+        >
+          Down
+        </Button>
+        <Button
+          size="small"
+          aria-label={`Edit: ${name}`}
+          onClick={() => onEdit({ id, version, set: { name, language, questions } })}
+        >
+          Edit
+        </Button>
+        <Button
+          size="small"
+          disabled={sets.length >= MAX_QUESTION_SETS}
+          aria-label={`Copy: ${name}`}
+          onClick={() => onEdit({ set: { name: `${name} (copy)`, language, questions } })}
+        >
+          Copy
+        </Button>
+        <Button size="small" aria-label={`Delete: ${name}`} onClick={() => void remove()}>
+          Delete
+        </Button>
+      </Box>
       {dialog}
     </Box>
   );
@@ -172,6 +174,8 @@ const ROW = {
   borderTop: 1,
   borderColor: 'divider',
 } as const;
+
+const ROW_ACTIONS = { display: 'flex', flexWrap: 'wrap', gap: 0.5 } as const;
 
 /** One question on each line. */
 function SetDialog({ edited, onClose }: { edited: Edited; onClose: () => void }) {
