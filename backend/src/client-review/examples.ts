@@ -59,6 +59,7 @@ const review: Review = {
   note: 'The first of December.',
   releasedAt: AT,
   expiresAt: '2026-12-23T09:00:00.000000Z',
+  endedAt: null,
   readerName: 'Mara Lind',
   timeZone: 'Europe/Berlin',
   strategy: null,

@@ -12,7 +12,7 @@ import type { InterviewQuestion } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { type Comment, type PostVerdict, Quote, type Review, type ReviewPost } from './review.schemas.js';
 import { RoundLinks } from './round-links.service.js';
-import type { RoundRow } from './rounds.repository.js';
+import type { OpenedRound, RoundRow } from './rounds.repository.js';
 import { type CommentRow, type ShownPost, ThreadsRepository, type VerdictRow } from './threads.repository.js';
 
 interface Place {
@@ -132,7 +132,7 @@ export class ReviewReader {
     private readonly strategies: StrategyService,
   ) {}
 
-  async read(round: RoundRow): Promise<Review> {
+  async read(round: OpenedRound): Promise<Review> {
     const { submission_id: submissionId } = round;
     const [client, shown, verdicts, comments, token] = await Promise.all([
       this.client(submissionId),
@@ -187,7 +187,7 @@ export class ReviewReader {
   }
 }
 
-function toReview(round: RoundRow, { name, website, language, time_zone }: Client) {
+function toReview(round: OpenedRound, { name, website, language, time_zone }: Client) {
   return {
     roundId: round.id,
     language,
@@ -196,6 +196,7 @@ function toReview(round: RoundRow, { name, website, language, time_zone }: Clien
     note: round.note,
     releasedAt: round.released_at,
     expiresAt: round.expires_at,
+    endedAt: round.ended_at,
     readerName: round.reader_name,
     timeZone: time_zone,
   };

@@ -98,6 +98,8 @@ export const Review = z
     note: z.string().nullable(),
     releasedAt: z.string(),
     expiresAt: z.string(),
+    /** When the client's work with the agency ended; then the page can only be read. */
+    endedAt: z.string().nullable(),
     /** Name of the reader, once given. */
     readerName: z.string().nullable(),
     timeZone: z.string().nullable(),

@@ -19,7 +19,7 @@ import type {
 } from './review.schemas.js';
 import { ReviewReader } from './review-reader.service.js';
 import { RoundLinks } from './round-links.service.js';
-import { type DecisionResult, type RoundRow, RoundsRepository } from './rounds.repository.js';
+import { type DecisionResult, type OpenedRound, RoundsRepository } from './rounds.repository.js';
 
 /** Whether two names look the same, ignoring case and character width. */
 function isSameName(one: string, other: string): boolean {
@@ -41,8 +41,8 @@ export function planOf({ posts, timeZone }: Review, now: Date): string {
 
 /**
  * The client's actions on the review page. @throws ApiError 404 for unknown, revoked and expired tokens alike
- * and for anything outside the round; 422 with `name` if no reader has given a name, and if the round's
- * budget is used up; 409 with the stored post as `current` if it has changed. Nothing is changed then.
+ * and for anything outside the round; 422 with `name` if no reader has given a name, if the round's
+ * budget is used up, and if the client has ended; 409 with the stored post as `current` if it has changed. Nothing is changed then.
  */
 @Injectable()
 export class ReviewService {
@@ -114,22 +114,24 @@ export class ReviewService {
   }
 
   async opened(token: string, { posts }: Opened): Promise<void> {
-    const { id: roundId } = await this.round(token);
+    const { id: roundId, ended_at } = await this.round(token);
+    if (ended_at !== null) return;
     const { outcome } = await this.reviews.open({ roundId, request: posts, now: this.clock.now() });
     if (outcome !== 'done') throw notFound('round');
   }
 
-  private async round(token: string): Promise<RoundRow> {
+  private async round(token: string): Promise<OpenedRound> {
     const round = await this.rounds.opened(this.links.hashOf(token), this.clock.now());
     if (!round || !(await this.links.isValid(token, round.id))) throw notFound('round');
     return round;
   }
 
   private async done(
-    round: RoundRow,
+    round: OpenedRound,
     { name }: { name?: string | undefined },
     act: (about: Omit<RoundAction<never>, 'request'>) => Promise<DecisionResult>,
   ): Promise<Review> {
+    if (round.ended_at !== null) throw new ApiError(422, 'client_ended', MESSAGES.clientEnded);
     if (name !== undefined && isSameName(name, (await this.settings.current()).name))
       throw invalidField('name', MESSAGES.agencysName);
     const result = await act({ roundId: round.id, now: this.clock.now() });
@@ -143,7 +145,7 @@ export class ReviewService {
   }
 
   /** Reads the round again, because the action may have stored the reader's name. */
-  private async again(round: RoundRow): Promise<RoundRow> {
+  private async again(round: OpenedRound): Promise<OpenedRound> {
     return (await this.rounds.opened(round.token_hash, this.clock.now())) ?? round;
   }
 }

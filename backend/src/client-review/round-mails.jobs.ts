@@ -9,6 +9,7 @@ import { feedbackDigest, noAnswer } from '../mail/agency-emails.js';
 import { MailService } from '../mail/mail.service.js';
 import { postDay, type ReviewEmail, reviewLinks, roundReady, roundReminder } from '../mail/review-emails.js';
 import { clockIn, dayIn, hasPassed } from '../shared/plan.js';
+import { NextStepsService } from '../submissions/next-steps.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { ActivitySeals } from './activity-seals.service.js';
 import { RoundLinks } from './round-links.service.js';
@@ -28,6 +29,12 @@ export const FIRST_REMINDER: JobOptions = {
 export const LAST_REMINDER: JobOptions = {
   name: 'round_reminder_2',
   title: 'The last reminder to the client',
+  needs: 'mail',
+};
+/** Ordered by the agency; `subject` is the id of the round and the day of the client. */
+export const CLIENT_REMINDER: JobOptions = {
+  name: 'client_reminder',
+  title: 'The reminder that the agency sent',
   needs: 'mail',
 };
 export const NO_ANSWER: JobOptions = {
@@ -68,7 +75,7 @@ const MORNING = '07:00';
 
 /**
  * Emails to the client about rounds and their posts, and to the agency about the feedback. `subject` is the id
- * of the round. A revoked or deleted round sends no more emails.
+ * of the round. A revoked or deleted round sends no more emails, and neither does a paused or ended client.
  */
 @Injectable()
 export class RoundMails {
@@ -80,13 +87,14 @@ export class RoundMails {
     private readonly activity: ActivitySeals,
     private readonly mail: MailService,
     private readonly jobs: JobsService,
+    private readonly steps: NextStepsService,
     private readonly clock: Clock,
   ) {}
 
   @JobHandler(ROUND_READY)
   async announceRound({ submission_id, subject }: Job): Promise<JobResult> {
     const round = await this.rounds.find(subject);
-    if (!round || !asksForAnswer(round)) return 'done';
+    if (!round || !asksForAnswer(round) || !(await this.steps.isActive(submission_id))) return 'done';
     for (const { job, hours } of REMINDERS)
       await this.jobs.schedule(submission_id, job, {
         subject,
@@ -107,10 +115,21 @@ export class RoundMails {
     return this.remind(subject, { isLast: true });
   }
 
+  @JobHandler(CLIENT_REMINDER)
+  async sendAgencysReminder({ submission_id, subject }: Job): Promise<JobResult> {
+    const [roundId = '', day] = subject.split(' ');
+    const round = await this.rounds.find(roundId);
+    if (!round || !asksForAnswer(round) || !(await this.steps.isActive(submission_id))) return 'done';
+    const { to, email } = await this.emailAbout(round);
+    const key = keyOf(`reminder.${day}`, round);
+    await this.mail.send({ ...roundReminder({ ...email, isLast: false }), to, key });
+    return 'done';
+  }
+
   @JobHandler(NO_ANSWER)
   async reportNoAnswer({ submission_id, subject }: Job): Promise<JobResult> {
     const round = await this.rounds.find(subject);
-    if (!isUnanswered(round)) return 'done';
+    if (!isUnanswered(round) || !(await this.steps.isActive(submission_id))) return 'done';
     const email = noAnswer({ ...(await this.emailContext(submission_id)), posts: round.waiting });
     await this.mail.sendToAgency(email, `silence.${round.id}`);
     return 'done';
@@ -162,6 +181,7 @@ export class RoundMails {
     const [postId = '', day] = subject.split(' ');
     const post = await this.rounds.postToday(postId);
     if (!post || post.planned_day !== day || !isDue(post, this.clock.now())) return 'done';
+    if (!(await this.steps.isActive(submission_id))) return 'done';
     const columns = ['email', 'name', 'language'] as const;
     const { email: to, name, language } = await this.submissions.read(submission_id, columns);
     const reviewUrl = post.round_id === null ? null : await this.links.urlOf(post.round_id, language);
@@ -174,7 +194,7 @@ export class RoundMails {
 
   private async remind(roundId: string, { isLast }: { isLast: boolean }): Promise<JobResult> {
     const round = await this.rounds.find(roundId);
-    if (!isUnanswered(round)) return 'done';
+    if (!isUnanswered(round) || !(await this.steps.isActive(round.submission_id))) return 'done';
     const { to, email } = await this.emailAbout(round);
     const key = keyOf(`reminder.${isLast ? 2 : 1}`, round);
     await this.mail.send({ ...roundReminder({ ...email, isLast }), to, key });

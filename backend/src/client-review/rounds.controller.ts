@@ -2,8 +2,11 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nest
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Audited, setAuditContext } from '../audit/audited.decorator.js';
+import { NeedsCapability } from '../capabilities/needs-capability.js';
+import { ApiError } from '../common/http/api-error.js';
 import { UuidParam } from '../common/http/http.js';
 import { Route } from '../common/http/route.js';
+import { MESSAGES } from '../shared/messages.js';
 import { ActivityLog, NewRound, PostThread, Release, Reply, RoundLink, Rounds } from './rounds.schemas.js';
 import { RoundsService } from './rounds.service.js';
 import { ThreadsService } from './threads.service.js';
@@ -36,13 +39,31 @@ export class RoundsController {
     description:
       'For the administrator. Releases exactly these versions of posts, and the strategy if named, and emails the client a link. A stale version answers 409 with the stored post or strategy as `current`. Every call creates a round.',
     returns: NewRound,
-    errors: [404, 409],
+    errors: [404, 409, new ApiError(422, 'client_inactive', MESSAGES.clientNotActive)],
   })
   release(
     @Param('id', { schema: UuidParam }) id: string,
     @Body({ schema: Release }) order: Release,
   ): Promise<NewRound> {
     return this.rounds.release(id, order);
+  }
+
+  @Post('form_submissions/:id/reminder')
+  @NeedsCapability('mail')
+  @Audited(() => 'remindClient')
+  @Route({
+    id: 'remindClient',
+    summary: 'Remind a client',
+    description:
+      'For the administrator. Emails the client the link of the newest round with posts that wait for a decision. A second call on the same day of the client changes nothing.',
+    errors: [
+      404,
+      new ApiError(409, 'nothing_to_remind', MESSAGES.nothingToRemind),
+      new ApiError(422, 'client_inactive', MESSAGES.clientNotActive),
+    ],
+  })
+  remind(@Param('id', { schema: UuidParam }) id: string): Promise<void> {
+    return this.rounds.remind(id);
   }
 
   @Get('rounds/:roundId/link')

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type Generated, Kysely, type Selectable, sql } from 'kysely';
 import { json, textArray } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
+import { READABLE_DAYS } from '../shared/clients.js';
+import { addDays } from '../shared/days.js';
 import type { StrategyPart, VerdictName } from '../shared/rounds.js';
 import type { StrategyContent, StrategySource } from '../strategy/strategy.schemas.js';
 import type { EventKind, Release, Round } from './rounds.schemas.js';
@@ -123,6 +125,8 @@ export interface SentStrategy {
 }
 
 export type RoundRow = Selectable<RoundsTable>;
+/** A round that its client may read, and when the client ended: then nothing can be written. */
+export type OpenedRound = RoundRow & { ended_at: string | null };
 
 /** Rounds and their links. Over the direct connection; every method is one atomic change. */
 @Injectable()
@@ -186,15 +190,36 @@ export class RoundsRepository {
     return row?.token_hash;
   }
 
-  /** The round of a token that is valid at this time. */
-  async opened(tokenHash: string, now: Date): Promise<RoundRow | undefined> {
-    return this.db
-      .selectFrom('rounds')
-      .selectAll()
-      .where('token_hash', '=', tokenHash)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', now.toISOString())
+  /** The round of a token that is valid at this time; one of an ended client for READABLE_DAYS from the end. */
+  async opened(tokenHash: string, now: Date): Promise<OpenedRound | undefined> {
+    const row = await this.db
+      .selectFrom('rounds as r')
+      .innerJoin('form_submissions as s', 's.id', 'r.submission_id')
+      .selectAll('r')
+      .select(
+        sql<string | null>`case when s.client_state = 'ended' then s.client_state_since end`.as('ended_at'),
+      )
+      .where('r.token_hash', '=', tokenHash)
+      .where('r.revoked_at', 'is', null)
+      .where(
+        sql<boolean>`case when s.client_state = 'ended'
+          then r.expires_at > s.client_state_since and s.client_state_since > ${addDays(now, -READABLE_DAYS).toISOString()}::timestamptz
+          else r.expires_at > ${now.toISOString()}::timestamptz end`,
+      )
       .executeTakeFirst();
+    if (!row?.ended_at) return row;
+    return { ...row, expires_at: addDays(new Date(row.ended_at), READABLE_DAYS).toISOString() };
+  }
+
+  /** The newest valid round with a post in review that the client has not decided on; undefined if there is none. */
+  async waitingRound(submissionId: string, now: Date): Promise<string | undefined> {
+    const { rows } = await sql<{ id: string }>`
+      select r.id from rounds r
+      where r.submission_id = ${submissionId}::uuid and r.revoked_at is null and r.expires_at > ${now.toISOString()}::timestamptz
+        and exists (select from round_posts rp join posts p on p.id = rp.post_id
+          where rp.round_id = r.id and p.state = 'in_review' and p.released_version = rp.version)
+      order by r.number desc limit 1`.execute(this.db);
+    return rows[0]?.id;
   }
 
   /** The strategy of the newest round that has one; undefined if none was sent. */

@@ -12,8 +12,10 @@ import { ROUND_DAYS } from '../shared/rounds.js';
 import { isSampleAnswer } from '../shared/sample-answers.js';
 import { StrategyContent } from '../strategy/strategy.schemas.js';
 import { StrategyService } from '../strategy/strategy.service.js';
+import { NextStepsService } from '../submissions/next-steps.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { RoundLinks } from './round-links.service.js';
+import { CLIENT_REMINDER } from './round-mails.jobs.js';
 import { RoundsRepository, type RoundToRelease } from './rounds.repository.js';
 import type { NewRound, Release, Round, RoundLink } from './rounds.schemas.js';
 
@@ -26,16 +28,19 @@ export class ReleasePreparation {
     private readonly submissions: SubmissionsService,
     private readonly posts: PostsService,
     private readonly endpoints: Endpoints,
+    private readonly steps: NextStepsService,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * @throws ApiError 404 for an unknown submission; 422 for a duplicate post, a strategy with faults, or a sample of the
+   * @throws ApiError 404 for an unknown submission; 422 for a paused or ended client, a duplicate post, a strategy with faults, or a sample of the
    * simulated speech service while emails are live; 409
    * with the stored strategy as `current` if it has another version.
    */
   async prepare(submissionId: string, { posts, strategy, note }: Release) {
     const { language } = await this.submissions.read(submissionId, ['language']);
+    if (!(await this.steps.isActive(submissionId)))
+      throw new ApiError(422, 'client_inactive', MESSAGES.clientNotActive);
     if (new Set(posts.map(({ postId }) => postId)).size < posts.length)
       throw invalidField('posts', MESSAGES.postNamedTwice);
     if (this.endpoints.mode('mail') === 'live') await this.mustHaveNoSample(submissionId, posts);
@@ -92,6 +97,7 @@ export class RoundsService {
     private readonly preparation: ReleasePreparation,
     private readonly posts: PostsService,
     private readonly jobs: JobsService,
+    private readonly steps: NextStepsService,
     private readonly clock: Clock,
     @Inject(RevocationList) private readonly revocations: RevocationList,
   ) {}
@@ -120,6 +126,21 @@ export class RoundsService {
     const isOpen = round?.revokedAt === null && Date.parse(round.expiresAt) > this.clock.now().getTime();
     if (!isOpen) throw notFound('round');
     return { submissionId: round.submissionId, url: await this.preparation.urlOf(round) };
+  }
+
+  /**
+   * Emails the client the link of the newest round with posts to decide on, at most once a day.
+   * @throws ApiError 404 for an unknown submission; 409 if no post waits; 422 for a paused or ended client
+   */
+  async remind(submissionId: string): Promise<void> {
+    const now = this.clock.now();
+    if (!(await this.steps.isActive(submissionId)))
+      throw new ApiError(422, 'client_inactive', MESSAGES.clientNotActive);
+    const roundId = await this.rounds.waitingRound(submissionId, now);
+    if (roundId === undefined) throw new ApiError(409, 'nothing_to_remind', MESSAGES.nothingToRemind);
+    const subject = `${roundId} ${await this.steps.todayOf(submissionId)}`;
+    await this.jobs.schedule(submissionId, CLIENT_REMINDER, { subject, at: now });
+    this.jobs.wake();
   }
 
   /**

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../database/tables.js';
+import { ENDED_BY_UPGRADE } from '../shared/clients.js';
 import { dayFrom } from '../shared/days.js';
 import { monthOf, type PostState } from '../shared/posts.js';
 import {
@@ -20,6 +21,8 @@ import { TaskKind } from './today.schemas.js';
 /** Maximum clients per query; the list has all. */
 export const MAX_CLIENTS = 50;
 const MAX_MONTHS = 12;
+/** Clients that an upgrade ended; the others follow when these are confirmed. */
+const MAX_ENDED = 100;
 
 const Client = z.object({
   id: z.uuid(),
@@ -27,6 +30,7 @@ const Client = z.object({
   website: z.string().nullable().transform(orEmpty),
   email: z.string().nullable().transform(orEmpty),
 });
+type NamedClient = z.infer<typeof Client>;
 const TaskRow = Client.extend({
   kind: TaskKind,
   count: z.coerce.number(),
@@ -119,6 +123,14 @@ export class TodayRepository {
       select ${client}, 'await_interview' as kind, 1 as count, s.modified_at as at, s.step
       from form_submissions s where ${isNewlyUnfinished(now)}
       order by s.created_at desc, s.id desc limit ${most}`);
+  }
+
+  /** Clients that an upgrade ended and no person has confirmed, the last completed first. */
+  async endedByUpgrade(): Promise<NamedClient[]> {
+    const { rows } = await sql`
+      select ${client} from form_submissions s where s.client_state_reason = ${ENDED_BY_UPGRADE}
+      order by s.completed_at desc, s.id limit ${sql.lit(MAX_ENDED)}`.execute(this.db);
+    return z.array(Client).parse(rows);
   }
 
   /** Progress of clients' months. */

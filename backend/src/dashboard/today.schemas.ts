@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { TODAY_GROUPS } from '../shared/list-columns.js';
+import { STEP_NAMES } from '../shared/next-step.js';
 import { POST_STATE_NAMES } from '../shared/posts.js';
+import { NextStep } from '../submissions/client-facts.schemas.js';
 import { Step } from '../submissions/submission.schemas.js';
 
 const AT = '2026-11-22T10:00:00.000Z';
@@ -11,10 +13,29 @@ const CLIENT = {
   email: 'ada@example.com',
 };
 const TASK = { kind: 'send_strategy', count: 1, at: AT, step: null, failed: [] };
+const NEXT = {
+  name: 'prepare',
+  month: '2026-12',
+  count: 8,
+  dueDay: null,
+  isOverdue: false,
+  isRunning: false,
+  label: 'Prepare December',
+};
 const EXAMPLE = {
   at: AT,
   hasForms: true,
   groups: [{ name: 'strategies_overdue', clients: [{ ...CLIENT, tasks: [TASK] }], more: false }],
+  steps: [
+    {
+      name: 'prepare',
+      month: '2026-12',
+      clients: [{ ...CLIENT, next: NEXT, failed: [], since: null }],
+      total: 1,
+    },
+  ],
+  unfinished: [],
+  endedByUpgrade: [],
   months: [{ ...CLIENT, posts: ['approved', 'draft'] }],
   next: { ...CLIENT, day: '2026-11-24' },
 };
@@ -67,6 +88,28 @@ const TodayGroup = z
   .meta({ id: 'TodayGroup' });
 export type TodayGroup = z.infer<typeof TodayGroup>;
 
+/** A client with its next step. */
+export const StepClient = Client.extend({
+  next: NextStep,
+  /** Failed jobs that can be retried. */
+  failed: z.array(FailedJob),
+  /** Since when a form is on hold or a comment has no reply; null for other steps. */
+  since: z.string().nullable(),
+}).meta({ id: 'StepClient' });
+export type StepClient = z.infer<typeof StepClient>;
+
+/** Clients with the same next step for the same month, overdue ones first. */
+const StepGroup = z
+  .object({
+    name: z.enum(STEP_NAMES),
+    month: z.string().nullable(),
+    clients: z.array(StepClient),
+    /** All clients, also those that are not listed here. */
+    total: z.number(),
+  })
+  .meta({ id: 'StepGroup' });
+export type StepGroup = z.infer<typeof StepGroup>;
+
 /** A client's month: the state of each of its posts, in order. */
 export const TodayMonth = Client.extend({ posts: z.array(z.enum(POST_STATE_NAMES)) }).meta({
   id: 'TodayMonth',
@@ -79,6 +122,12 @@ export const Today = z
     at: z.string(),
     hasForms: z.boolean(),
     groups: z.array(TodayGroup),
+    /** Clients by next step, most urgent first; clients without work are left out. */
+    steps: z.array(StepGroup),
+    /** Interviews that were started recently and are not finished, newest first. */
+    unfinished: z.array(Client.extend({ step: Step, at: z.string() })),
+    /** Clients that the upgrade to 1.1 ended because they had no recent work, until a person confirms or corrects it. */
+    endedByUpgrade: z.array(Client),
     /** Months in progress, the last changed first. */
     months: z.array(TodayMonth),
     /** The next planned post that is approved. */

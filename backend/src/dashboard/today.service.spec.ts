@@ -1,5 +1,7 @@
+import type { NextStep } from '../shared/next-step.js';
+import type { StepOfClient } from '../submissions/next-steps.service.js';
 import { MAX_CLIENTS, type TaskRow } from './today.repository.js';
-import { gathered } from './today.service.js';
+import { gathered, groupSteps } from './today.service.js';
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
 const FACTS = { now: NOW, titleOf: (kind: string) => `Title of ${kind}` };
@@ -47,6 +49,31 @@ it('reports whether there are more rows than shown', () => {
   const [quarantined] = gathered([rows], FACTS);
   expect(quarantined).toMatchObject({ name: 'quarantined', more: true });
   expect(quarantined?.clients).toHaveLength(MAX_CLIENTS);
+});
+
+it('groups clients by step and month, overdue and earlier ones first, and leaves out clients without work', () => {
+  const client = (name: string, step: Partial<NextStep>) => ({
+    facts: { id: name, name, website: '', email: '', failed: [], quarantinedAt: null, commentedAt: null },
+    step: { name: 'done', month: null, dueDay: null, count: 1, label: '', ...step },
+  });
+  const open = [
+    client('done', {}),
+    client('waiting', { name: 'wait' }),
+    client('later', { name: 'release', month: '2026-12', dueDay: '2026-12-09' }),
+    client('sooner', { name: 'release', month: '2026-12', dueDay: '2026-12-03' }),
+    client('january', { name: 'release', month: '2027-01' }),
+    client('failed', { name: 'retry' }),
+    { facts: client('unfinished', {}).facts, step: undefined },
+  ] as unknown as StepOfClient[];
+  const groups = groupSteps(open, (kind) => kind);
+  expect(
+    groups.map(({ name, month, total, clients }) => [name, month, total, ...clients.map((one) => one.name)]),
+  ).toEqual([
+    ['retry', null, 1, 'failed'],
+    ['release', '2026-12', 2, 'sooner', 'later'],
+    ['release', '2027-01', 1, 'january'],
+    ['wait', null, 1, 'waiting'],
+  ]);
 });
 
 it('has a readable title for failed jobs', () => {

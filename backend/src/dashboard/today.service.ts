@@ -3,8 +3,11 @@ import { Clock } from '../common/clock.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TODAY_GROUPS, type TodayGroupName } from '../shared/list-columns.js';
+import type { ClientFacts } from '../shared/months.js';
+import { type NextStep, STEP_NAMES } from '../shared/next-step.js';
+import { NextStepsService, type StepOfClient } from '../submissions/next-steps.service.js';
 import { MAX_CLIENTS, type TaskRow, TodayRepository } from './today.repository.js';
-import type { TaskKind, Today, TodayGroup, TodayTask } from './today.schemas.js';
+import type { StepClient, StepGroup, TaskKind, Today, TodayGroup, TodayTask } from './today.schemas.js';
 
 interface Facts {
   now: Date;
@@ -66,6 +69,46 @@ function taskOf({ kind, count, at, step = null, failed = [] }: TaskRow, { titleO
   return { kind, count, at, step, failed: failed.map((one) => ({ id: one.id, title: titleOf(one.kind) })) };
 }
 
+/**
+ * Groups clients by next step and month, in the order of the steps: a client without work is left out.
+ * @param titleOf readable title of a kind of job
+ */
+export function groupSteps(open: readonly StepOfClient[], titleOf: (kind: string) => string): StepGroup[] {
+  const clients = open.flatMap(({ facts, step }) => (step && step.name !== 'done' ? [{ facts, step }] : []));
+  const groups = Map.groupBy(clients, ({ step }) => `${step.name} ${step.month ?? ''}`);
+  return [...groups.values()]
+    .map((members): StepGroup => {
+      const { name, month } = (members[0] as (typeof members)[number]).step;
+      const sorted = members.toSorted((one, other) => dueDayOf(one).localeCompare(dueDayOf(other)));
+      const shown = sorted.slice(0, MAX_CLIENTS).map((client) => toStepClient(client, titleOf));
+      return { name, month, clients: shown, total: members.length };
+    })
+    .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
+}
+
+/** Clients without a due day come last. */
+function dueDayOf({ step }: { step: NextStep }): string {
+  return step.dueDay ?? '9999';
+}
+
+function orderOf({ name, month }: StepGroup): string {
+  return `${String(STEP_NAMES.indexOf(name)).padStart(2, '0')} ${month ?? ''}`;
+}
+
+function toStepClient(
+  { facts, step: next }: { facts: ClientFacts; step: NextStep },
+  titleOf: (kind: string) => string,
+): StepClient {
+  const { id, name, website, email, failed, quarantinedAt, commentedAt } = facts;
+  const since = next.name === 'approve' ? quarantinedAt : next.name === 'answer' ? commentedAt : null;
+  return {
+    ...{ id, name, website, email },
+    next,
+    failed: failed.map((job) => ({ id: job.id, title: titleOf(job.kind) })),
+    since,
+  };
+}
+
 /** Tasks for today. */
 @Injectable()
 export class TodayService {
@@ -73,6 +116,7 @@ export class TodayService {
     private readonly repository: TodayRepository,
     private readonly jobs: JobsService,
     private readonly settings: SettingsService,
+    private readonly steps: NextStepsService,
     private readonly clock: Clock,
   ) {}
 
@@ -84,8 +128,24 @@ export class TodayService {
       this.repository.next(now),
       this.repository.hasForms(),
     ]);
+    const [open, unfinished, endedByUpgrade] = await Promise.all([
+      this.steps.open(),
+      this.repository.unfinished(now),
+      this.repository.endedByUpgrade(),
+    ]);
     const groups = gathered(asked, { now, titleOf: (kind) => this.jobs.titleOf(kind) });
-    return { at: now.toISOString(), hasForms, groups, months, next: next ?? null };
+    return {
+      at: now.toISOString(),
+      hasForms,
+      groups,
+      steps: groupSteps(open, (kind) => this.jobs.titleOf(kind)),
+      unfinished: unfinished
+        .slice(0, MAX_CLIENTS)
+        .map(({ id, name, website, email, step, at }) => ({ id, name, website, email, step: step ?? 1, at })),
+      endedByUpgrade,
+      months,
+      next: next ?? null,
+    };
   }
 
   private async ask(now: Date) {

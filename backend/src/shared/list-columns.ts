@@ -73,9 +73,6 @@ export const TODAY_GROUPS = [
 ] as const;
 export type TodayGroupName = (typeof TODAY_GROUPS)[number];
 
-/**
- * Open work of a submission: a permanently failed job, missing posts of the first month, an unfinished
- * interview.
- */
+/** Open work of a submission: a failed job, ideas or posts to make, an unfinished interview. */
 export const WORK_FILTERS = ['failed', 'to_write', 'unfinished'] as const;
 export type WorkFilter = (typeof WORK_FILTERS)[number];

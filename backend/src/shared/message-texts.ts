@@ -248,6 +248,10 @@ export const roundFull = msg({
   message:
     'This link has reached its limit for comments and decisions. Your text was not saved: please email it to us.',
 });
+export const clientEnded = msg({
+  id: 'clientEnded',
+  message: 'Your work with the agency has ended: this page can only be read.',
+});
 export const writtenTooMuch = msg({
   id: 'writtenTooMuch',
   message:
@@ -372,6 +376,9 @@ export const dayUnknown = 'There is no such day.';
 export const monthPassed = (month: string) => `${month} has passed.`;
 export const monthNotOpen = (month: string, day: string) => `${month} is not open yet. It opens on ${day}.`;
 export const nothingToPrepare = (month: string) => `${month} has all its ideas and posts.`;
+export const clientNotActive =
+  'This client is paused or has ended, and gets no emails. Make the client active first.';
+export const nothingToRemind = 'No post waits for this client, or its link has expired.';
 export const notAClient = 'This interview is not completed. Only clients can be paused or ended.';
 /** Questions to a client. */
 export const askEmpty = 'Please add at least one question.';

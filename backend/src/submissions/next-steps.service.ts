@@ -3,6 +3,7 @@ import { Clock } from '../common/clock.js';
 import { invalidField, orNotFound } from '../common/http/api-error.js';
 import { Endpoints } from '../config/config.module.js';
 import { agencyZone, SettingsService } from '../settings/settings.service.js';
+import { stateOn } from '../shared/clients.js';
 import { MESSAGES } from '../shared/messages.js';
 import {
   type AgencyPlan,
@@ -114,6 +115,20 @@ export class NextStepsService {
   /** The facts of a submission with all its months. @throws ApiError 404 for an unknown id */
   async factsOf(id: string): Promise<ClientFacts> {
     return orNotFound(await this.facts.withAllMonths(id, this.clock.now()), 'submission');
+  }
+
+  /** Whether a submission gets steps and emails: it is neither paused nor ended. @throws ApiError 404 for an unknown id */
+  async isActive(id: string): Promise<boolean> {
+    const now = this.clock.now();
+    const [plan, facts] = await Promise.all([this.plan(), this.factsOf(id)]);
+    const state = stateOn(facts, clientToday(facts, plan, now));
+    return state === null || state === 'active';
+  }
+
+  /** Today for a client, 'yyyy-MM-dd'. */
+  async todayOf(id: string): Promise<string> {
+    const [plan, facts] = await Promise.all([this.plan(), this.factsOf(id)]);
+    return clientToday(facts, plan, this.clock.now());
   }
 
   /** The month that new ideas of a submission are for. @throws ApiError 404 for an unknown id */

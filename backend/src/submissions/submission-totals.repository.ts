@@ -105,14 +105,14 @@ export function countedStates({
   client,
   promise,
   state,
-  work,
+  unfinished,
 }: SubmissionFilter): CountedStates | undefined {
   if (ids || search !== '' || client || state) return undefined;
   const states: CountedStates = quarantined === undefined ? {} : { quarantined };
   if (promise && promise.state !== 'sent') return undefined;
   if (promise) states.strategy_sent = true;
-  if (!work) return states;
-  if (work.open !== 'unfinished' || quarantined) return undefined;
+  if (!unfinished) return states;
+  if (quarantined) return undefined;
   return { ...states, quarantined: false, completed: false };
 }
 
@@ -124,9 +124,9 @@ function searchKey({
   client,
   promise,
   state,
-  work,
+  unfinished,
   today,
 }: SubmissionListPage): string | undefined {
-  if (search === '' || ids || client || promise || state || work || today) return undefined;
+  if (search === '' || ids || client || promise || state || unfinished || today) return undefined;
   return JSON.stringify([search, quarantined]);
 }

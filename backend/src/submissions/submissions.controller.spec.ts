@@ -45,7 +45,8 @@ describe('page of the list', () => {
       state: 'overdue',
       overdueBefore: '2026-11-20T10:00:00.000Z',
     });
-    expect(filtered({ work: 'unfinished' }).work).toEqual({ open: 'unfinished', now: NOW, postsPerMonth: 8 });
+    expect(filtered({ work: 'unfinished' })).toMatchObject({ unfinished: true, steps: undefined });
+    expect(filtered({ work: 'failed' })).toMatchObject({ unfinished: undefined, steps: ['retry'] });
     expect(filtered({ today: 'quarantined' }).today).toEqual({ group: 'quarantined', ...PROMISED });
     expect(filtered({ today: 'held' }).today).toEqual({ group: 'quarantined', ...PROMISED });
     expect(filtered({ held: true }).quarantined).toBe(true);

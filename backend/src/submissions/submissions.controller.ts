@@ -15,8 +15,8 @@ import { withoutInvisible } from '../shared/clean-line.js';
 import { CLIENT_STATE_NAMES } from '../shared/clients.js';
 import { addDays } from '../shared/days.js';
 import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH, PROMISE_STATES } from '../shared/limits.js';
-import { CLIENT_FILTER_NAMES, TODAY_GROUPS, WORK_FILTERS } from '../shared/list-columns.js';
-import { STEP_NAMES } from '../shared/next-step.js';
+import { CLIENT_FILTER_NAMES, TODAY_GROUPS, WORK_FILTERS, type WorkFilter } from '../shared/list-columns.js';
+import { STEP_NAMES, type StepName } from '../shared/next-step.js';
 import { type AdminChanges, UpdateSubmission } from './admin.schemas.js';
 import { NextStepsService } from './next-steps.service.js';
 import { SUBMISSION_COLUMNS, SubmissionDetail } from './submission.schemas.js';
@@ -53,6 +53,13 @@ export const updateAction: AuditActionOf = ({ body }) => {
 
 /** Maximum rows of a page, whatever the query asks for. */
 const MAX_PAGE = 100;
+
+/** The steps of a filter by open work; an unfinished interview has none. */
+const STEPS_OF_WORK: Readonly<Record<WorkFilter, readonly StepName[] | undefined>> = {
+  failed: ['retry'],
+  to_write: ['add', 'find', 'choose', 'write', 'prepare'],
+  unfinished: undefined,
+};
 
 /** Parameters are JSON text. */
 const Filter = z.strictObject({
@@ -108,8 +115,8 @@ export function toPage(
     },
     client: filter?.client,
     state: filter?.state && { name: filter.state, today },
-    steps: filter?.step,
-    work: filter?.work && { open: filter.work, now, postsPerMonth },
+    steps: filter?.step ?? (filter?.work && STEPS_OF_WORK[filter.work]),
+    unfinished: filter?.work === 'unfinished' || undefined,
     today: filter?.today && {
       group: filter.today === 'held' ? 'quarantined' : filter.today,
       now,

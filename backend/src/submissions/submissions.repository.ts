@@ -1,7 +1,7 @@
 import type { ClientStateName, Pause } from '../shared/clients.js';
 import type { Language } from '../shared/languages.js';
 import type { PromiseState } from '../shared/limits.js';
-import type { ClientFilter, TodayGroupName, WorkFilter } from '../shared/list-columns.js';
+import type { ClientFilter, TodayGroupName } from '../shared/list-columns.js';
 import type { StepName } from '../shared/next-step.js';
 import type { AdminChanges } from './admin.schemas.js';
 import type { CreateForm, FormChanges } from './form.schemas.js';
@@ -33,8 +33,8 @@ export interface SubmissionFilter {
   promise?: { state: PromiseState; overdueBefore: string } | undefined;
   /** Only clients in this state on a day, 'yyyy-MM-dd'; undefined: all. */
   state?: { name: ClientStateName; today: string } | undefined;
-  /** Only those with this open work; undefined: all. */
-  work?: { open: WorkFilter; now: Date; postsPerMonth: number } | undefined;
+  /** Only unfinished interviews that are not quarantined; undefined: all. */
+  unfinished?: true | undefined;
 }
 
 export interface SubmissionsPage extends SubmissionFilter {

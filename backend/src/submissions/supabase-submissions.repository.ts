@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { toSearchKey } from '../common/text/search-key.js';
 import { isPastTheEnd, quoted, rowsOf } from '../database/supabase.js';
 import { CLIENT_FILTERS } from '../shared/list-columns.js';
-import { monthBefore } from '../shared/plan.js';
 import { cellOf, toExported } from './exported-row.js';
 import type { FormChanges } from './form.schemas.js';
 import { readColumns, toColumns, toRow, toSubmission } from './submission.mapping.js';
@@ -219,9 +218,8 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
 
   /** Matching submissions, with the exact total if `count` is set. */
   private matching(narrowing: SubmissionFilter, options: { count?: 'exact'; head?: true }) {
-    const { ids, search, quarantined, client, promise, state, work } = narrowing;
-    const hasFailed = work?.open === 'failed';
-    const columns = [ROW, ...(client ? ['posts!inner()'] : []), ...(hasFailed ? ['jobs!inner()'] : [])];
+    const { ids, search, quarantined, client, promise, state, unfinished } = narrowing;
+    const columns = [ROW, ...(client ? ['posts!inner()'] : [])];
     // A list of ids may be longer than an address: it is sent as the parameter of a function.
     const chosen = ids
       ? this.supabase
@@ -229,15 +227,14 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
           .select(columns.join(','))
       : this.supabase.from(TABLE).select(columns.join(','), options);
     const ofClient = client ? chosen.eq('posts.state', CLIENT_FILTERS[client]) : chosen;
-    const all = work ? ofClient.or(...isOpen(work)) : ofClient;
+    const all = unfinished ? ofClient.is('quarantined_at', null).is('completed_at', null) : ofClient;
     const byQuarantine =
       quarantined === undefined
         ? all
         : quarantined
           ? all.not('quarantined_at', 'is', null)
           : all.is('quarantined_at', null);
-    const released = hasFailed ? byQuarantine.is('quarantined_at', null) : byQuarantine;
-    const promised = promise ? released.or(matchesPromise(promise)) : released;
+    const promised = promise ? byQuarantine.or(matchesPromise(promise)) : byQuarantine;
     const query = state ? promised.or(isInState(state)) : promised;
     if (search === '') return query;
     // PostgREST cannot escape the `*` of its LIKE; a regular expression with `***=` is literal.
@@ -270,21 +267,6 @@ function isInState({ name, today }: NonNullable<SubmissionsPage['state']>): stri
   if (name === 'ended') return 'client_state.eq.ended';
   if (name === 'paused') return `and(client_state.eq.paused,paused_until.gt.${today})`;
   return `client_state.eq.active,and(client_state.eq.paused,paused_until.lte.${today})`;
-}
-
-/** PostgREST filter for the open work of a submission. */
-function isOpen({
-  open,
-  now,
-  postsPerMonth,
-}: NonNullable<SubmissionsPage['work']>): [filters: string, where?: { referencedTable: string }] {
-  if (open === 'failed') return ['state.eq.failed', { referencedTable: 'jobs' }];
-  const kept = 'quarantined_at.is.null';
-  return open === 'unfinished'
-    ? [`and(${kept},completed_at.is.null)`]
-    : [
-        `and(${kept},completed_at.gt.${quoted(monthBefore(now).toISOString())},posts_count.lt.${postsPerMonth})`,
-      ];
 }
 
 function first([row]: Record<string, unknown>[]): Submission | undefined {

@@ -136,6 +136,28 @@ it("stores a client's own target, and refuses a change of an outdated version", 
   expect(body.current).toMatchObject({ id, client_state: 'active' });
 });
 
+it('lists steps, and clients that the upgrade ended, on Today until a person confirms it', async () => {
+  const id = await newClient();
+  const ended = await newClient();
+  await sql`update form_submissions set client_state = 'ended', client_state_since = ${NOW.toISOString()}::timestamptz,
+    client_state_reason = 'before 1.1' where id = ${ended}::uuid`.execute(api.app.get(Kysely));
+  const today = async () => (await api.admin.get('/api/today').expect(200)).body;
+  const before = await today();
+  expect(before.endedByUpgrade).toMatchObject([{ id: ended }]);
+  const { clients } = before.steps.find(({ name }: { name: string }) => name === 'prepare');
+  const ids = clients.map((client: { id: string }) => client.id);
+  expect(ids).toContain(id);
+  expect(ids).not.toContain(ended);
+  expect((await listed({ step: ['prepare', 'wait'], id: [id, ended] })).map((row) => row.id)).toEqual([id]);
+  const { body } = await change(ended, { state: 'ended' });
+  expect(body).toMatchObject({
+    client_state: 'ended',
+    client_state_since: NOW.toISOString().replace('Z', '000Z'),
+    client_state_reason: null,
+  });
+  expect((await today()).endedByUpgrade).toEqual([]);
+});
+
 it('records changes of the state, requires a session, and knows no other submission', async () => {
   const id = await newClient();
   await change(id, { state: 'paused', until: '2027-01-11' });

@@ -293,3 +293,95 @@ it('notifies the client once on the day of an approved post, unless its time has
   expect(notice?.text).toMatch(/“Post \d” is planned for today at 18:30\./);
   expect(notice?.text).toContain(url);
 });
+
+describe('a client who is paused or has ended', () => {
+  const change = async (state: string, until?: string) => {
+    const { modified_at } = await api.detail(id);
+    const order = { state, until, modified_at };
+    await api.admin.put(`/api/form_submissions/${id}/client-state`).send(order).expect(200);
+  };
+  const complete = () =>
+    sql`update form_submissions set completed_at = now() where id = ${id}::uuid`.execute(database());
+  const remind = () => api.admin.post(`/api/form_submissions/${id}/reminder`).send({});
+  const subjects = async () => (await mails()).map(({ subject }) => subject);
+
+  it.each([
+    ['paused', '2027-11-01'],
+    ['ended', undefined],
+  ])('gets no reminder, and the agency no report of silence: %s', async (state, until) => {
+    await complete();
+    await release();
+    await settled();
+    await change(state, until);
+    for (const hours of [24, 24, 24]) {
+      await pass(hours);
+      await settled();
+    }
+    expect(await subjects()).toEqual(['Your 2 posts are ready to read']);
+  });
+
+  it('gets no email on the day of a post', async () => {
+    await complete();
+    const { token } = await release();
+    await decide(token, 'approved');
+    await change('paused', '2027-11-01');
+    await sql`update posts set planned_day = to_char(now() at time zone 'UTC', 'YYYY-MM-DD'), planned_time = '23:59'
+      where submission_id = ${id}::uuid`.execute(database());
+    await sql`insert into jobs (submission_id, kind, subject)
+      select submission_id, 'post_day', id || ' ' || planned_day from posts
+      where submission_id = ${id}::uuid and state = 'approved'`.execute(database());
+    await api.app.get(JobsService, { strict: false }).wake();
+    await settled();
+    expect((await subjects()).filter((subject) => /today/i.test(subject))).toEqual([]);
+  });
+
+  it('gets no round and no reminder of the agency', async () => {
+    await complete();
+    await change('ended');
+    const chosen = posts.map(({ id: postId, version }) => ({ postId, version }));
+    const { body } = await api.admin
+      .post(`/api/form_submissions/${id}/rounds`)
+      .send({ posts: chosen, strategy: null, note: '' })
+      .expect(422);
+    expect(body.code).toBe('client_inactive');
+    expect((await remind().expect(422)).body.code).toBe('client_inactive');
+    expect(await mails()).toEqual([]);
+  });
+
+  it('reads the page of an ended client for 30 days, and changes nothing on it', async () => {
+    await complete();
+    const { token } = await release();
+    await change('ended');
+    const { endedAt, expiresAt, posts: shown } = await review(token);
+    expect(Date.parse(expiresAt) - Date.parse(endedAt ?? '')).toBe(30 * 86_400_000);
+    const { id: postId, version, hash } = shown[0] ?? {};
+    const decision = { name: 'Ada', decisions: [{ postId, version, hash, verdict: 'approved' }] };
+    const { body } = await api.visitor.post(`/api/review/${token}/decisions`).send(decision).expect(422);
+    expect(body).toMatchObject({ code: 'client_ended', text: { id: 'clientEnded' } });
+    // The link itself would have expired on the next day.
+    await sql`update rounds set expires_at = now() + interval '1 day' where submission_id = ${id}::uuid`.execute(
+      database(),
+    );
+    const endedBefore = (days: number) =>
+      sql`update form_submissions set client_state_since = now() - make_interval(days => ${days}::int)
+        where id = ${id}::uuid`.execute(database());
+    await endedBefore(29);
+    expect((await review(token)).posts[0]?.state).toBe('in_review');
+    await endedBefore(31);
+    await api.visitor.get(`/api/review/${token}`).expect(404);
+  });
+
+  it('is reminded by the agency at most once a day while posts wait', async () => {
+    await complete();
+    expect((await remind().expect(409)).body.code).toBe('nothing_to_remind');
+    await release();
+    await settled();
+    await remind().expect(204);
+    await remind().expect(204);
+    await settled();
+    expect(await subjects()).toEqual([
+      'Your 2 posts are ready to read',
+      'Your 2 posts are still waiting for you',
+    ]);
+  });
+});

@@ -1183,6 +1183,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/form_submissions/{id}/reminder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind a client
+         * @description For the administrator. Emails the client the link of the newest round with posts that wait for a decision. A second call on the same day of the client changes nothing.
+         */
+        post: operations["remindClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rounds/{roundId}/link": {
         parameters: {
             query?: never;
@@ -3960,7 +3980,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "client_inactive" | "delivery_failed" | "disk_full" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_ideas_left" | "integration_off" | "internal" | "interview_missing" | "interview_open" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "nothing_to_prepare" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_asks" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_question_sets" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
+        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "client_ended" | "client_inactive" | "delivery_failed" | "disk_full" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_ideas_left" | "integration_off" | "internal" | "interview_missing" | "interview_open" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "nothing_to_remind" | "nothing_to_prepare" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_asks" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_question_sets" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
         /**
          * @example [
          *       {
@@ -4523,6 +4543,7 @@ export interface components {
          *       "note": "The first of December.",
          *       "releasedAt": "2026-11-23T09:00:00.000000Z",
          *       "expiresAt": "2026-12-23T09:00:00.000000Z",
+         *       "endedAt": null,
          *       "readerName": "Mara Lind",
          *       "timeZone": "Europe/Berlin",
          *       "strategy": null,
@@ -4591,6 +4612,7 @@ export interface components {
             note: string | null;
             releasedAt: string;
             expiresAt: string;
+            endedAt: string | null;
             readerName: string | null;
             timeZone: string | null;
             strategy: {
@@ -4802,6 +4824,34 @@ export interface components {
          *           "more": false
          *         }
          *       ],
+         *       "steps": [
+         *         {
+         *           "name": "prepare",
+         *           "month": "2026-12",
+         *           "clients": [
+         *             {
+         *               "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *               "name": "Ada Baker",
+         *               "website": "https://example.com",
+         *               "email": "ada@example.com",
+         *               "next": {
+         *                 "name": "prepare",
+         *                 "month": "2026-12",
+         *                 "count": 8,
+         *                 "dueDay": null,
+         *                 "isOverdue": false,
+         *                 "isRunning": false,
+         *                 "label": "Prepare December"
+         *               },
+         *               "failed": [],
+         *               "since": null
+         *             }
+         *           ],
+         *           "total": 1
+         *         }
+         *       ],
+         *       "unfinished": [],
+         *       "endedByUpgrade": [],
          *       "months": [
          *         {
          *           "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
@@ -4827,6 +4877,23 @@ export interface components {
             at: string;
             hasForms: boolean;
             groups: components["schemas"]["TodayGroup"][];
+            steps: components["schemas"]["StepGroup"][];
+            unfinished: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                website: string;
+                email: string;
+                step: 1 | 2 | 3 | 5;
+                at: string;
+            }[];
+            endedByUpgrade: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                website: string;
+                email: string;
+            }[];
             months: components["schemas"]["TodayMonth"][];
             next: {
                 /** Format: uuid */
@@ -4862,6 +4929,27 @@ export interface components {
                 id: string;
                 title: string;
             }[];
+        };
+        StepGroup: {
+            /** @enum {string} */
+            name: "approve" | "retry" | "answer" | "revise" | "remind" | "add" | "find" | "choose" | "write" | "check" | "strategy" | "plan" | "release" | "prepare" | "publish" | "wait" | "done";
+            month: string | null;
+            clients: components["schemas"]["StepClient"][];
+            total: number;
+        };
+        StepClient: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            website: string;
+            email: string;
+            next: components["schemas"]["NextStep"];
+            failed: {
+                /** Format: uuid */
+                id: string;
+                title: string;
+            }[];
+            since: string | null;
         };
         TodayMonth: {
             /** Format: uuid */
@@ -8912,7 +9000,69 @@ export interface operations {
             403: components["responses"]["OtherOrigin"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["PostChanged"];
-            422: components["responses"]["InvalidInput"];
+            /** @description The content of the request is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    remindClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description The content of the request is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "client_inactive",
+                     *       "message": "This client is paused or has ended, and gets no emails. Make the client active first.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
         };
     };

@@ -5,7 +5,7 @@ import { formatMoment } from './dates.ts';
 import { CommentForm, Deferred, NameForm } from './deferred.tsx';
 import { isWaiting, type Place, placeKey } from './pendingActions.ts';
 import styles from './review.module.css';
-import { useReviewState } from './session.ts';
+import { useHasEnded, useReviewState } from './session.ts';
 
 interface CommentSlotProps {
   place: Exclude<Place, 'several'>;
@@ -22,6 +22,7 @@ export function CommentSlot({ place, post, children }: CommentSlotProps) {
   );
   const draft = useReviewState(({ stored }) => stored.drafts[key]);
   const buttons = useFocusAfter(asksForName || draft !== undefined);
+  if (useHasEnded()) return null;
   if (asksForName) {
     return (
       <Deferred>

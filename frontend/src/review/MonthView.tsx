@@ -11,7 +11,7 @@ import { ApproveSeveral, Deferred } from './deferred.tsx';
 import { StateMark, stateName, UndoButton } from './PostState.tsx';
 import styles from './review.module.css';
 import { authorName, progressOf } from './reviewState.ts';
-import { useReviewState, useSession } from './session.ts';
+import { useHasEnded, useReviewState, useSession } from './session.ts';
 
 /** The month as dated cards that look like posts in the client's feed. */
 export function MonthView({ review }: { review: Review }) {
@@ -143,7 +143,8 @@ function ApproveRead({ posts }: { posts: readonly ReviewPost[] }) {
   const sheet = useReviewState((state) => state.sheet);
   const read = useReviewState(({ stored }) => stored.read);
   const open = posts.filter(({ id, state, hash }) => state === 'in_review' && read[id] === hash);
-  if (open.length < 2) return null;
+  const hasEnded = useHasEnded();
+  if (open.length < 2 || hasEnded) return null;
   return (
     <>
       <Button variant="outlined" onClick={() => store.dispatch({ type: 'sheet', open: true })}>

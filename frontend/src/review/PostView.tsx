@@ -17,7 +17,7 @@ import { StateMark, stateName, UndoButton } from './PostState.tsx';
 import { ChevronIcon } from './ReviewFooter.tsx';
 import styles from './review.module.css';
 import { authorName, type Draft } from './reviewState.ts';
-import { useReviewState, useSession } from './session.ts';
+import { useHasEnded, useReviewState, useSession } from './session.ts';
 
 interface PostViewProps {
   post: ReviewPost;
@@ -29,6 +29,7 @@ export function PostView({ post, posts }: PostViewProps) {
   const session = useSession();
   const heading = useId();
   const hasComments = post.comments.length > 0;
+  const hasEnded = useHasEnded();
   const title = useArrival(post);
   useEffect(() => withActions(({ reportOpened }) => reportOpened(session, post)), [session, post]);
   return (
@@ -57,7 +58,7 @@ export function PostView({ post, posts }: PostViewProps) {
           <EndOfPost post={post} />
           {!hasComments && <PostSources sources={post.sources} />}
           <Verdict post={post} />
-          {post.state === 'approved' && (
+          {post.state === 'approved' && !hasEnded && (
             <Deferred>
               <ApprovedTools post={post} />
             </Deferred>
@@ -75,9 +76,11 @@ export function PostView({ post, posts }: PostViewProps) {
           </div>
         )}
       </div>
-      <Deferred>
-        <PassageBar post={post} />
-      </Deferred>
+      {!hasEnded && (
+        <Deferred>
+          <PassageBar post={post} />
+        </Deferred>
+      )}
     </article>
   );
 }

@@ -143,19 +143,29 @@ function ReviewBody({ review }: { review: Review }) {
     <div className={styles.page}>
       <Header name={review.name} website={review.website} />
       <main className={styles.main}>
+        {review.endedAt !== null && <EndedNote until={review.expiresAt} />}
         {post ? (
           <PostView key={post.id} post={post} posts={posts} />
         ) : (
           <>
             <Intro review={review} />
             <Tabs review={review} />
-            <LinkFacts expiresAt={review.expiresAt} />
+            {review.endedAt === null && <LinkFacts expiresAt={review.expiresAt} />}
           </>
         )}
       </main>
       <Notices />
-      {posts.length > 0 && <ReviewFooter review={review} post={post} />}
+      {posts.length > 0 && review.endedAt === null && <ReviewFooter review={review} post={post} />}
     </div>
+  );
+}
+
+/** For a client whose work with the agency has ended. */
+function EndedNote({ until }: { until: string }) {
+  return (
+    <p role="note" className={styles.note}>
+      {t`Your work with the agency has ended. You can read this page until ${{ day: formatLastDay(until) }}.`}
+    </p>
   );
 }
 

@@ -34,6 +34,11 @@ export interface Round {
   close: () => void;
 }
 
+/** Whether the client's work with the agency has ended: then the page can only be read. */
+export function useHasEnded(): boolean {
+  return useReviewState(({ review }) => (review?.endedAt ?? null) !== null);
+}
+
 export function createSession({ token, api }: Pick<Session, 'token' | 'api'>): Session {
   return { token, api, store: createStore(START, reviewReducer), round: undefined };
 }

@@ -38,6 +38,9 @@ describe('Today', () => {
         at: '2026-11-22T14:02:00.000Z',
         hasForms: true,
         groups: [],
+        steps: [],
+        unfinished: [],
+        endedByUpgrade: [],
         months: [],
         next: null,
         ...changes,
@@ -245,6 +248,9 @@ describe('a task that the server lists again', () => {
       groups: [
         { name: 'quarantined', clients: [{ id, name: '', website, email, tasks: [task] }], more: false },
       ],
+      steps: [],
+      unfinished: [],
+      endedByUpgrade: [],
       months: [],
       next: null,
     };

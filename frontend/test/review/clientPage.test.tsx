@@ -78,6 +78,18 @@ describe('the client page', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
+  it('can only be read when the work with the agency has ended, and says until when', async () => {
+    const posts = [makePost(1), makePost(2, { state: 'approved' })];
+    const endedAt = '2026-12-01T10:00:00.000Z';
+    await openReview(makeReview({ posts, endedAt, expiresAt: '2026-12-31T10:00:00.000Z' }));
+    expect(screen.getByRole('note')).toHaveTextContent(/has ended. You can read this page until .*31/);
+    expect(screen.queryByRole('button', { name: /approve/i })).toBeNull();
+    expect(screen.queryByText(/Anyone with this link can read and approve/)).toBeNull();
+    await openPost(1);
+    expect(await screen.findByText('The first line of post 1.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /approve|changes|comment|decline/i })).toBeNull();
+  });
+
   it('loads the round when the server is reachable again, and logs no token', async () => {
     const warned = jest.spyOn(console, 'warn');
     const server = await openReview(undefined, { online: false });

@@ -38,6 +38,7 @@ export function makeReview(part: Partial<Review> = {}): Review {
     language: 'en',
     name: '',
     website: 'https://acme.example',
+    endedAt: null,
     note: null,
     releasedAt: '2026-11-22T10:00:00.000Z',
     expiresAt: '2026-12-22T10:00:00.000Z',
