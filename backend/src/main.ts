@@ -8,6 +8,7 @@ import { runUntilSignal } from './common/run-until-signal.js';
 import { configFromEnvironment } from './config/config.js';
 import { ServerAddress } from './config/config.module.js';
 import { exposedProxyTrust } from './config/exposed-proxy-trust.js';
+import { plainConnections } from './config/plain-connections.js';
 import { INTEGRATIONS } from './integrations.js';
 import { startServer } from './server.js';
 
@@ -29,7 +30,7 @@ try {
   if (jsonLog) jsonLog.log(`Byline is ready at ${address}`, startFields(info), 'Start');
   else console.log(banner(info));
   const danger = exposedProxyTrust(config, Object.values(networkInterfaces()).flat());
-  if (danger) new Logger('Start').warn(danger);
+  for (const warning of [danger, ...plainConnections(config)]) if (warning) new Logger('Start').warn(warning);
 } catch (error) {
   for (const line of formatStartupError(error)) {
     const text = `Byline cannot start: ${line}`;
