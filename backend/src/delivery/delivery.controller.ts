@@ -9,6 +9,7 @@ import { Public } from '../common/http/http.js';
 import { Route } from '../common/http/route.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
 import { limitLinks } from '../common/limits/limits.js';
+import { limitSends } from '../limits/sends.guard.js';
 import { MESSAGES } from '../shared/messages.js';
 import { Board, Card, CreateBoard, CreateCard, SendLink, SendMail, Sent } from './delivery.schemas.js';
 import { DeliveryService, interviewOpen } from './delivery.service.js';
@@ -35,6 +36,7 @@ export class DeliveryController {
   ) {}
 
   @Post('create-trello-board')
+  @limitSends()
   @NeedsCapability('boards')
   @LargeJson()
   @Audited()
@@ -52,6 +54,7 @@ export class DeliveryController {
   }
 
   @Post('create-trello-card')
+  @limitSends()
   @NeedsCapability('boards')
   @LargeJson()
   @Audited(cardAct)
@@ -78,6 +81,7 @@ export class DeliveryController {
   }
 
   @Post('send-notification')
+  @limitSends()
   @NeedsCapability('mail')
   @LargeJson()
   @Audited()
@@ -96,6 +100,7 @@ export class DeliveryController {
   }
 
   @Post('send-email')
+  @limitSends()
   @NeedsCapability('mail')
   @LargeJson()
   @Audited()

@@ -30,7 +30,7 @@ const MAX_KEPT_CARDS = 1000;
 /** A card without a post. */
 type FreeCard = CreateCard['cardData'] & Pick<CreateCard, 'boardId'>;
 
-/** Runs a job while the caller waits, unless it is done. */
+/** Runs a job while the caller waits, unless it is done or waits for a retry. */
 @Injectable()
 export class DeliveryService {
   private readonly interviewCards = new Map<string, Card>();
@@ -74,7 +74,7 @@ export class DeliveryService {
     const list = listOf(request, submission);
     if (submission.quarantined_at) throw formQuarantined(MESSAGES.formQuarantined);
     if (ideaId !== undefined && (submissionId !== undefined || admin))
-      return this.postCard(submission.id, ideaId);
+      return this.postCard(submission.id, ideaId, { admin });
     if (admin) return orFail(this.cardOnce({ boardId, ...cardData }), MESSAGES.cardFailed);
     if (list !== INTERVIEW_LIST || ideaId !== undefined) throw unauthorized();
     if (!submission.completed_at) throw interviewOpen();
@@ -118,10 +118,13 @@ export class DeliveryService {
     if (quarantined_at) throw formQuarantined(MESSAGES.formQuarantined);
   }
 
-  private async postCard(submissionId: string, ideaId: string): Promise<Card> {
+  private async postCard(submissionId: string, ideaId: string, { admin }: { admin: boolean }): Promise<Card> {
     const known = await this.cardOfPost(submissionId, ideaId);
     if (known) return known;
-    await orFail(this.jobs.redo(submissionId, POST_CARD, ideaId), MESSAGES.cardFailed);
+    const run = admin
+      ? this.jobs.runNow(submissionId, POST_CARD, ideaId)
+      : this.jobs.redo(submissionId, POST_CARD, ideaId);
+    await orFail(run, MESSAGES.cardFailed);
     const made = await this.cardOfPost(submissionId, ideaId);
     if (!made) throw new ApiError(409, 'board_missing', MESSAGES.boardMissing);
     return made;

@@ -42,6 +42,8 @@ export interface JobCounts {
 
 /** A worker extends its lease every five seconds, so jobs of a killed server resume after this time. */
 const LEASE = sql.lit('15 seconds');
+/** Time after which a visitor's call may make a failed job due again. */
+const VISITOR_PAUSE = sql.lit('1 hour');
 /** Pause of a job that waits for another one. */
 const WAIT = sql.lit('30 seconds');
 
@@ -91,11 +93,18 @@ export class JobsRepository {
     return rows.map(toJob);
   }
 
-  /** Leases one job, also before it is due; undefined when it is done, failed or in progress. */
+  /** Leases one job; undefined when it is not due yet, done, failed or in progress. */
   async claimById(id: string): Promise<Job | undefined> {
     const { rows } = await sql`update jobs set ${leaseIt}
-      where id = ${id}::uuid and state = 'due' and ${isFree} returning *`.execute(this.db);
+      where id = ${id}::uuid and state = 'due' and ${isFree} and ${isDue} returning *`.execute(this.db);
     return rows[0] === undefined ? undefined : toJob(rows[0]);
+  }
+
+  /** A job whose next attempt is not due yet. */
+  async findPostponed(id: string): Promise<JobRow | undefined> {
+    const { rows } = await sql`select * from jobs
+      where id = ${id}::uuid and state = 'due' and ${isFree} and not ${isDue}`.execute(this.db);
+    return rows[0] === undefined ? undefined : JobRow.parse(rows[0]);
   }
 
   async extendLeases(ids: readonly string[]): Promise<void> {
@@ -224,20 +233,30 @@ export class JobsRepository {
     return id;
   }
 
-  /** Adds a job, or makes a failed one due again. Undefined if it is done, even if a run has just ended. */
-  async requestUnlessDone(submissionId: string, kind: string, subject: string): Promise<string | undefined> {
+  /**
+   * Adds a job for a visitor, or makes a failed one due again, an hour after it failed at the earliest. One that waits for a
+   * retry keeps its time.
+   * @param again whether a job that is done is made due again, too
+   */
+  async requestByVisitor(
+    submissionId: string,
+    kind: string,
+    subject: string,
+    { again }: { again: boolean },
+  ): Promise<JobRow> {
+    await sql`insert into jobs (submission_id, kind, subject) values (${submissionId}::uuid, ${kind}::text, ${subject}::text)
+      on conflict (submission_id, kind, subject) do update set state = 'due', last_error = null, done_at = null, due_at = now()
+      where jobs.state = 'failed' and jobs.due_at < now() - ${VISITOR_PAUSE}::interval or jobs.state = 'done' and ${again}`.execute(
+      this.db,
+    );
     const row = await this.db
-      .insertInto('jobs')
-      .values({ submission_id: submissionId, kind, subject })
-      .onConflict((conflict) =>
-        conflict
-          .columns(UNIQUE)
-          .doUpdateSet({ state: 'due', last_error: null })
-          .where('jobs.state', '!=', 'done'),
-      )
-      .returning('id')
-      .executeTakeFirst();
-    return row?.id;
+      .selectFrom('jobs')
+      .selectAll()
+      .where('submission_id', '=', submissionId)
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .executeTakeFirstOrThrow();
+    return JobRow.parse(row);
   }
 
   /** Due and failed jobs by kind. Jobs of quarantined submissions and jobs that wait for a retry are not due. */

@@ -51,17 +51,24 @@ export class JobsService {
   }
 
   /**
-   * Runs a job before it returns, unless it is done.
-   * @throws the handler's error; the job is retried later.
+   * Runs a job for a visitor before it returns, unless it is done. One that has failed is not started before its next
+   * attempt is due, so that calls do not cancel the pauses of retries.
+   * @throws the handler's error, or that of the last attempt; the job is retried later.
    */
   async ensure(submissionId: string, { name }: JobOptions, subject = ''): Promise<void> {
-    const id = await this.repository.requestUnlessDone(submissionId, name, subject);
-    if (id !== undefined) await this.runNow(id);
+    const job = await this.repository.requestByVisitor(submissionId, name, subject, { again: false });
+    if (job.state !== 'done') await this.runWhenDue(job.id);
   }
 
-  /** Runs a job before it returns, also when it is done; errors as for `ensure`. */
+  /** Runs a job for a visitor before it returns, also when it is done; otherwise like `ensure`. */
   async redo(submissionId: string, { name }: JobOptions, subject = ''): Promise<void> {
-    await this.runNow(await this.repository.request(submissionId, name, subject, false));
+    const job = await this.repository.requestByVisitor(submissionId, name, subject, { again: true });
+    await this.runWhenDue(job.id);
+  }
+
+  /** Runs a job for the administrator before it returns, also when it is done or waits for a retry. */
+  async runNow(submissionId: string, { name }: JobOptions, subject = ''): Promise<void> {
+    await this.runWhenDue(await this.repository.request(submissionId, name, subject, false));
   }
 
   /** Runs a job in the background, also when it is done. */
@@ -110,12 +117,18 @@ export class JobsService {
     return this.registry.find(kind)?.title ?? kind;
   }
 
-  private async runNow(id: string): Promise<void> {
+  private async runWhenDue(id: string): Promise<void> {
     const job = await this.repository.claimById(id);
-    return job ? this.worker.run(job) : this.untilSettled(id);
+    if (job) return this.worker.run(job);
+    const postponed = await this.repository.findPostponed(id);
+    if (postponed) throw new Error(postponed.last_error ?? `job ${id} is not due yet`);
+    return this.untilSettled(id);
   }
 
-  /** Waits for the worker that runs the job, which may be on another server. @throws when it fails or takes too long. */
+  /**
+   * Waits for the worker that runs the job, which may be on another server.
+   * @throws when it fails or takes too long
+   */
   private async untilSettled(id: string): Promise<void> {
     for (let waited = 0; waited < SETTLE_MS; waited += SETTLE_CHECK_MS) {
       const job = await this.repository.find(id);
