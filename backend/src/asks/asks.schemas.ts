@@ -16,8 +16,7 @@ import { storable } from '../shared/storable.js';
 const Question = z
   .string()
   .transform((text) => storable(text).replace(/\s+/g, ' ').trim())
-  .refine((text) => text !== '', MESSAGES.missing)
-  .refine((text) => text.length <= MAX_FIELD_LENGTH, MESSAGES.tooLong(MAX_FIELD_LENGTH).id);
+  .pipe(z.string().min(1, MESSAGES.missing.id).max(MAX_FIELD_LENGTH, MESSAGES.tooLong(MAX_FIELD_LENGTH).id));
 
 const isUnique = (questions: readonly string[]) =>
   new Set(questions.map((one) => one.toLocaleLowerCase('en'))).size === questions.length;
@@ -121,8 +120,12 @@ const setContent = {
   name: z
     .string()
     .transform((text) => storable(text).replace(/\s+/g, ' ').trim())
-    .refine((text) => text !== '', MESSAGES.missing)
-    .refine((text) => text.length <= MAX_SET_NAME_LENGTH, MESSAGES.tooLong(MAX_SET_NAME_LENGTH).id),
+    .pipe(
+      z
+        .string()
+        .min(1, MESSAGES.missing.id)
+        .max(MAX_SET_NAME_LENGTH, MESSAGES.tooLong(MAX_SET_NAME_LENGTH).id),
+    ),
   language: z.enum(LANGUAGE_NAMES),
   questions: z
     .array(Question)

@@ -21,7 +21,7 @@ function schemaOf(name: FieldName): FieldSchema {
     .transform((value) => completeField(name, storable(value)))
     .superRefine((value, context) => {
       const problem = fieldProblem(name, value) ?? (fieldOf(name).type === 'topics' && topicsProblem(value));
-      if (problem) context.addIssue({ code: 'custom', message: problem.id });
+      if (problem) context.addIssue({ code: 'custom', message: problem.id, params: { message: problem } });
     });
 }
 

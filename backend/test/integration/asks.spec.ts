@@ -224,6 +224,15 @@ describe('the limits of questions', () => {
     expect(await form()).toEqual(before);
   });
 
+  it('name what is wrong with each question', async () => {
+    const body = { questions: [' ', 'x'.repeat(501), 'Why?'] };
+    const { body: refused } = await api.admin.post(`/api/form_submissions/${id}/asks`).send(body).expect(422);
+    expect(refused.errors).toEqual({
+      'questions.0': 'Please fill this in.',
+      'questions.1': 'Please use at most 500 characters.',
+    });
+  });
+
   it('allow two open asks, and another once one is closed', async () => {
     const { body: first } = await ask(['One?']).expect(201);
     await ask(['Two?']).expect(201);

@@ -29,7 +29,7 @@ import type { FileRecord } from '../../src/submissions/submission.schemas.js';
 import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { zipThatClaims } from '../support/archives.js';
-import { orderTranscripts, silence } from '../support/audio.js';
+import { orderTranscripts, silence, webm } from '../support/audio.js';
 import { blackPng, photo } from '../support/pictures.js';
 import { type Answered, streamUpload } from '../support/streamed-upload.js';
 import { binary, unzip } from '../support/unzip.js';
@@ -189,7 +189,7 @@ const LIMITS: Limit[] = [
     send: (length) => create({ email: `@${`${'b'.repeat(60)}.`.repeat(3)}example`.padStart(length, 'a') }),
     accepted: 201,
     rejected: 422,
-    message: english(MESSAGES.emailLocalPartInvalid),
+    message: english(MESSAGES.emailTooLong(MAX_EMAIL_LENGTH)),
   },
   {
     what: 'characters of a topic',
@@ -232,7 +232,7 @@ const LIMITS: Limit[] = [
       orderTranscripts(api.app);
       return streamUpload(`${api.url}/api/transcribe`, {
         name: 'recording.webm',
-        start: Buffer.from([0x1a, 0x45, 0xdf, 0xa3]),
+        start: webm(60),
         size,
       });
     },

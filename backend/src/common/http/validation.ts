@@ -15,6 +15,8 @@ type Issues = readonly {
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
   /** The exceeded limit, in zod's issues. */
   maximum?: number | bigint;
+  /** In zod's issues of our own checks: `message` has the values of a message. */
+  params?: { message?: unknown };
   /** The unknown fields, in zod's issues. */
   keys?: readonly string[];
 }[];
@@ -63,7 +65,8 @@ function eachUnknownField(issue: Issues[number]): Issues {
 const UNKNOWN_FIELD = 'There is no such field.';
 
 /** The message whose id a schema used as its error; other texts stay unchanged. */
-function messageOf({ message, maximum }: Issues[number]): ErrorMessage {
+function messageOf({ message, maximum, params }: Issues[number]): ErrorMessage {
+  if (isMessage(params?.message)) return params.message;
   if (message === MESSAGES.tooLong(0).id) return MESSAGES.tooLong(Number(maximum));
   const known: unknown = Object.hasOwn(MESSAGES, message) && Reflect.get(MESSAGES, message);
   return isMessage(known) ? known : message.slice(0, MAX_ISSUE_LENGTH).toWellFormed();
