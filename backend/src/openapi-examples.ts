@@ -80,6 +80,24 @@ const RUN = {
     },
   ],
 };
+const NEXT_STEP = {
+  name: 'write',
+  month: '2026-12',
+  count: 3,
+  dueDay: '2026-12-01',
+  isOverdue: false,
+  isRunning: false,
+  label: 'Write 3 posts',
+};
+const MONTH = {
+  month: '2026-12',
+  target: 8,
+  isOpen: true,
+  opensOn: null,
+  offered: 2,
+  selected: 3,
+  posts: { draft: 1, in_review: 1, changes_wanted: 1, approved: 2, declined: 0, posted: 0 },
+};
 const JOB = {
   id: JOB_ID,
   kind: 'board',
@@ -174,8 +192,19 @@ export const EXAMPLES: Record<string, unknown> = {
   UpdateForm: { topics_to_talk_about: 'Hiring, Remote work', step: 3 },
   Answer: { answer: 'I started as an apprentice.', spoken: false, previous: '' },
   FileRecord: FILE,
-  SubmissionRow: Object.fromEntries(ROW_COLUMNS.map((column) => [column, STORED[column]])),
+  SubmissionRow: {
+    ...Object.fromEntries(ROW_COLUMNS.map((column) => [column, STORED[column]])),
+    next: NEXT_STEP,
+    month: MONTH,
+  },
   SubmissionDetail: { ...SUBMISSION, jobs: [JOB] },
+  ChangeClientState: {
+    state: 'paused',
+    until: '2027-01-11',
+    reason: 'Parental leave',
+    modified_at: AT,
+  },
+  ClientMonths: { next: NEXT_STEP, months: [MONTH] },
   UpdateSubmission: { modified_at: AT, last_post_1: { text: 'My first post' } },
   Board: {
     id: '5f0c1d2e3a4b5c6d7e8f9a0b',
@@ -251,6 +280,7 @@ export const PARAMETERS: Readonly<Record<string, { description: string; example:
 /** The resource that a conflict shows, of operations that succeed with another one. */
 export const CONFLICTS: Readonly<Record<string, { name: string; example: unknown }>> = {
   updateSubmission: { name: 'Submission', example: SUBMISSION },
+  changeClientState: { name: 'Submission', example: SUBMISSION },
   rewritePost: { name: 'Post', example: POST_ROW },
   deletePost: { name: 'Post', example: POST_ROW },
   releaseRound: { name: 'Post', example: POST_ROW },

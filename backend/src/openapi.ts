@@ -38,6 +38,7 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['delivery', 'The Trello board, its cards, and emails. The server also does this automatically.'],
   ['session', 'Log in and out.'],
   ['submissions', 'Forms as the administrator sees them.'],
+  ['clients', 'Months of a client, its next step and its state.'],
   ['past posts', "The client's own posts on LinkedIn."],
   ['content', 'Material, ideas and AI usage.'],
   ['posts', 'Written posts, their versions, their schedule, and the runs that write them.'],

@@ -23,17 +23,7 @@ export const ChangeClientState = z
       .describe('Only the agency reads it.'),
     modified_at: z.iso.datetime(),
   })
-  .meta({
-    id: 'ChangeClientState',
-    examples: [
-      {
-        state: 'paused',
-        until: '2027-01-11',
-        reason: 'Parental leave',
-        modified_at: '2026-11-29T09:00:00.000000Z',
-      },
-    ],
-  });
+  .meta({ id: 'ChangeClientState' });
 export type ChangeClientState = z.infer<typeof ChangeClientState>;
 
 /** The months of a client and the next step. */

@@ -9,6 +9,7 @@ import { ProofOfWorkService } from '../../src/bot-protection/proof-of-work.servi
 import type { NewRound } from '../../src/client-review/rounds.schemas.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { Post } from '../../src/posts/posts.schemas.js';
+import { shiftDay } from '../../src/shared/days.js';
 import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { orderTranscripts, silence } from '../support/audio.js';
 import { docx, paragraph } from '../support/documents.js';
@@ -281,6 +282,13 @@ const PREPARATIONS: Record<string, () => Promise<Prepared>> = {
     const { modified_at } = await api.settled(id);
     return { ...onForm(id), body: (body) => ({ ...body, modified_at }) };
   },
+  changeClientState: async () => {
+    const id = await completedClient();
+    const { modified_at } = await api.settled(id);
+    const until = shiftDay(new Date().toISOString().slice(0, 10), 30);
+    return { ...onForm(id), body: (body) => ({ ...body, until, modified_at }) };
+  },
+  startPreparation: async () => onForm(await completedClient()),
   retryJob: async () => {
     const { jobs } = await api.detail(submissionId);
     return { path: (name) => (name === 'jobId' ? jobs[0]?.id : undefined) };
@@ -342,9 +350,9 @@ const PREPARATIONS: Record<string, () => Promise<Prepared>> = {
     const { id } = await release(await post());
     return { path: () => id };
   },
-  askClient: async () => onForm(await askable()),
+  askClient: async () => onForm(await completedClient()),
   closeAsk: async () => {
-    const client = await askable();
+    const client = await completedClient();
     const order = { questions: ['Why?'] };
     const { body } = await api.admin.post(`/api/form_submissions/${client}/asks`).send(order).expect(201);
     return { path: (name) => (name === 'askId' ? body.id : undefined) };
@@ -392,8 +400,8 @@ async function onRun(): Promise<Prepared> {
   return { path: () => runs[0].id };
 }
 
-/** A client without open questions. */
-async function askable(): Promise<string> {
+/** A client who has answered every question and has no ideas. */
+async function completedClient(): Promise<string> {
   const id = await api.newForm({ email: `asked${++addresses}@example.com` });
   for (const index of [0, 1, 2])
     await api.visitor.put(`/api/forms/${id}/answers/${index}`).send({ answer: 'Yes.' });
@@ -459,7 +467,6 @@ async function decided(): Promise<Prepared> {
   return prepared;
 }
 
-/** A new post with a photo, written by hand. */
 /** A post whose review lists the number 55. */
 async function withOpenNumber(): Promise<Post> {
   const found = await post();
@@ -468,6 +475,7 @@ async function withOpenNumber(): Promise<Post> {
   return found;
 }
 
+/** A new post with a photo, written by hand. */
 async function post(): Promise<Post> {
   const { body: made } = await api.admin
     .post(`/api/form_submissions/${submissionId}/posts`)
