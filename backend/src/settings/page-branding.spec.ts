@@ -53,6 +53,7 @@ it('shows the agency in the language of the page', () => {
     howItWorks: expect.stringContaining('gesprochen oder getippt'),
     emailHint: expect.stringContaining('Dorthin gehen'),
     off: [],
+    followUpsOn: false,
     weekdays: [2, 4],
     time: '09:00',
     timeZone: 'UTC',

@@ -65,24 +65,21 @@ export function describeSettings(name: string, setUp: () => Promise<Store>): voi
       expect((await settings.find())?.content).toEqual({ name: 'Acme' });
     });
 
-    it('return the number of posts per month', async () => {
+    it("limit the posts of SPEC's panel in a month", async () => {
       await settings.put({ ...CONTENT, postsPerMonth: 2 }, 0);
       const { id } = await submissions.create({ fields: FIELDS, questions: [], jobs: [] });
-      const posts = new PostsRepository(connection.db);
-      const write = async (idea: string) =>
-        (
-          await posts.write(
-            id,
-            idea,
-            { title: 'T', fullPost: 'x', contentType: 'Story', madeBy: 'editor', made: 'edited' },
-            { month: '2026-12' },
-          )
-        )?.month;
-      expect([await write('a'), await write('b'), await write('c')]).toEqual([
-        '2026-12',
-        '2026-12',
-        '2027-01',
-      ]);
+      const full_posts = ['a', 'b', 'c'].map((ideaId) => ({
+        ideaId,
+        title: 'T',
+        contentType: 'Story',
+        fullPost: 'x',
+      }));
+      await submissions.update(id, { full_posts });
+      const [first, second, third] = (await new PostsRepository(connection.db).ofSubmission(id)).map(
+        ({ month }) => month,
+      );
+      expect(second).toBe(first);
+      expect(third).not.toBe(first);
     });
   });
 }

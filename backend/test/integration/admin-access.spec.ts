@@ -8,6 +8,8 @@ const PUBLIC = new Set([
   'PATCH /api/forms/{id}',
   'PUT /api/forms/{id}/answers/{index}',
   'POST /api/forms/{id}/complete',
+  'POST /api/forms/{id}/follow-up',
+  'POST /api/forms/{id}/send-answers',
   'POST /api/forms/{id}/proof',
   'GET /api/forms/{id}/export',
   'DELETE /api/forms/{id}',

@@ -385,6 +385,7 @@ it('has the headers for unsubscribing in a mailbox', async () => {
   await pass(2);
   const url = await unsubscribePath();
   expect(send.mock.calls.at(-1)?.[0].headers).toEqual({
+    'Auto-Submitted': 'auto-generated',
     'List-Unsubscribe': expect.stringMatching(new RegExp(`^<http\\S+${url}>$`)),
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });

@@ -2567,6 +2567,14 @@ export interface components {
             /** @description The month that the ideas are for; by default the earliest open one that lacks ideas. */
             month?: string;
         };
+        /**
+         * @example {
+         *       "state": "paused",
+         *       "until": "2027-01-11",
+         *       "reason": "Parental leave",
+         *       "modified_at": "2026-11-01T09:00:00.000000Z"
+         *     }
+         */
         ChangeClientState: {
             /** @enum {string} */
             state: "active" | "paused" | "ended";
@@ -3381,6 +3389,31 @@ export interface components {
          *         "declined": 0,
          *         "posted": 0,
          *         "since": "2026-11-01T09:00:00.000000Z"
+         *       },
+         *       "next": {
+         *         "name": "write",
+         *         "month": "2026-12",
+         *         "count": 3,
+         *         "dueDay": "2026-12-01",
+         *         "isOverdue": false,
+         *         "isRunning": false,
+         *         "label": "Write 3 posts"
+         *       },
+         *       "month": {
+         *         "month": "2026-12",
+         *         "target": 8,
+         *         "isOpen": true,
+         *         "opensOn": null,
+         *         "offered": 2,
+         *         "selected": 3,
+         *         "posts": {
+         *           "draft": 1,
+         *           "in_review": 1,
+         *           "changes_wanted": 1,
+         *           "approved": 2,
+         *           "declined": 0,
+         *           "posted": 0
+         *         }
          *       }
          *     }
          */
@@ -3878,6 +3911,37 @@ export interface components {
          *     ]
          */
         Ideas: components["schemas"]["Idea"][];
+        /**
+         * @example {
+         *       "next": {
+         *         "name": "write",
+         *         "month": "2026-12",
+         *         "count": 3,
+         *         "dueDay": "2026-12-01",
+         *         "isOverdue": false,
+         *         "isRunning": false,
+         *         "label": "Write 3 posts"
+         *       },
+         *       "months": [
+         *         {
+         *           "month": "2026-12",
+         *           "target": 8,
+         *           "isOpen": true,
+         *           "opensOn": null,
+         *           "offered": 2,
+         *           "selected": 3,
+         *           "posts": {
+         *             "draft": 1,
+         *             "in_review": 1,
+         *             "changes_wanted": 1,
+         *             "approved": 2,
+         *             "declined": 0,
+         *             "posted": 0
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
         ClientMonths: {
             next: components["schemas"]["NextStep"] | null;
             months: components["schemas"]["ClientMonth"][];
@@ -5138,7 +5202,7 @@ export interface components {
                  *         "id": "invalidInput"
                  *       },
                  *       "errors": {
-                 *         "email": "missing"
+                 *         "email": "Please fill this in."
                  *       },
                  *       "texts": {
                  *         "email": {

@@ -63,7 +63,9 @@ it('sends answers, notes and manuals as blocks, never past posts, and the same p
   const manuals = [{ name: 'brand.pdf', text: 'No exclamation marks, please.', problem: null }];
   const blocks = exclusionSources({ ...material, manuals });
   const messages = exclusionsPrompt(blocks, 'a1b2c3');
-  expect(readBlocks(messages.at(-1)?.content ?? '')).toEqual(blocks);
+  expect(readBlocks(messages.at(-1)?.content ?? '')).toEqual(
+    blocks.map(({ id, about, text }) => ({ id, about, text })),
+  );
   expect(blocks.map(({ about }) => about.kind)).toEqual(
     expect.arrayContaining(['answer', 'brand', 'manual']),
   );
