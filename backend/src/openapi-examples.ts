@@ -197,7 +197,7 @@ export const EXAMPLES: Record<string, unknown> = {
     next: NEXT_STEP,
     month: MONTH,
   },
-  SubmissionDetail: { ...SUBMISSION, jobs: [JOB] },
+  SubmissionDetail: { ...SUBMISSION, jobs: [JOB], next: NEXT_STEP, months: [MONTH] },
   ChangeClientState: {
     state: 'paused',
     until: '2027-01-11',

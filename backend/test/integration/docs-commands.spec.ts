@@ -12,6 +12,8 @@ const DOCS = filesIn('docs', '.md');
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'ACCESSIBILITY.md', 'CHANGELOG.md', ...DOCS];
 /** The changelog also names commands and variables of earlier versions. */
 const CURRENT_PAGES = PAGES.filter((page) => page !== 'CHANGELOG.md');
+/** A table that is looked up and has a row for each attack, whatever their number. */
+const REGISTER = 'docs/attacks.md';
 const DECISIONS = DOCS.filter((page) => page.startsWith('docs/adr/'));
 
 const SCRIPTS: ReadonlySet<string> = new Set(Object.keys(JSON.parse(read('package.json')).scripts));
@@ -101,7 +103,10 @@ describe('the documentation', () => {
   });
 
   it.each(DOCS)('%s is short and linked from the README', (page) => {
-    const lines = read(page).trimEnd().split('\n').length;
+    const lines = read(page)
+      .trimEnd()
+      .split('\n')
+      .filter((line) => page !== REGISTER || !line.startsWith('|')).length;
     expect(lines).toBeLessThanOrEqual(DECISIONS.includes(page) ? 30 : 120);
     const readme = read('README.md');
     const links = [`(${page})`, `(${dirname(page)}/)`];

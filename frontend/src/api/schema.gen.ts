@@ -3595,6 +3595,33 @@ export interface components {
          *           "created_at": "2026-11-01T09:00:00.000000Z",
          *           "done_at": "2026-11-01T09:00:00.000000Z"
          *         }
+         *       ],
+         *       "next": {
+         *         "name": "write",
+         *         "month": "2026-12",
+         *         "count": 3,
+         *         "dueDay": "2026-12-01",
+         *         "isOverdue": false,
+         *         "isRunning": false,
+         *         "label": "Write 3 posts"
+         *       },
+         *       "months": [
+         *         {
+         *           "month": "2026-12",
+         *           "target": 8,
+         *           "isOpen": true,
+         *           "opensOn": null,
+         *           "offered": 2,
+         *           "selected": 3,
+         *           "posts": {
+         *             "draft": 1,
+         *             "in_review": 1,
+         *             "changes_wanted": 1,
+         *             "approved": 2,
+         *             "declined": 0,
+         *             "posted": 0
+         *           }
+         *         }
          *       ]
          *     }
          */
