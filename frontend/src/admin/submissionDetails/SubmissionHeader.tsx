@@ -53,7 +53,13 @@ export function SubmissionHeader({ tab }: { tab: TabName }) {
         <DuePill submission={submission} hasRoom />
       </Box>
       <Box sx={BAR}>
-        <Tabs value={tab} aria-label="Parts of the submission" sx={TABS}>
+        <Tabs
+          value={tab}
+          variant="scrollable"
+          scrollButtons={false}
+          aria-label="Parts of the submission"
+          sx={TABS}
+        >
           {TAB_NAMES.map((name) => (
             <Tab
               key={name}
@@ -249,5 +255,6 @@ const BAR = {
   '@media print': { display: 'none' },
 } as const;
 
-const TABS = { minHeight: 48, minWidth: 0, flexShrink: 0 } as const;
+/** On the narrowest phones the tabs scroll within their row. */
+const TABS = { minHeight: 48, minWidth: 0, maxWidth: '100%', flexShrink: 0 } as const;
 const TAB = { minWidth: 0, px: { xs: 1.5, sm: 2 }, fontWeight: 600 } as const;
