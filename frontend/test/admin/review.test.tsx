@@ -2,9 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { GeneratedPost, PostReview } from '../../src/api/submissions.ts';
 import { answerCheck, CHECK, holdChecks, holdPosts, storedPost } from './support/checks.ts';
-import { failure, json } from './support/fakeServer.ts';
+import { FakeServer, failure, json } from './support/fakeServer.ts';
 import { layOut } from './support/layout.ts';
-import { forgetEverything, openDetail } from './support/openAdmin.tsx';
+import { beWide } from './support/months.ts';
+import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
 import { finding, review, sentencesIn, verdict } from './support/reviews.ts';
 import { post, submission } from './support/samples.ts';
 
@@ -509,5 +510,106 @@ describe('the check button', () => {
       openPost({ review: unanswered('sandbox') });
       expect((await card()).queryByRole('button', { name: /^Check again/ })).toBeNull();
     });
+  });
+});
+
+describe('the sources of a post', () => {
+  beforeEach(() => {
+    forgetEverything();
+    layOut();
+  });
+  afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+  const EARLY = 'I started at four in the morning.';
+  const BEST = 'We are the best in Leeds.';
+  const TEXT = `${EARLY} ${BEST} And you?`;
+  const ANSWER = `It was cold. ${EARLY} Nobody was awake.`;
+  const asked = (meaning: PostReview['meaning'] = review().meaning) =>
+    submission({
+      interview_answers: [ANSWER, ''],
+      full_posts: [
+        post(1, {
+          fullPost: TEXT,
+          review: review({
+            meaning,
+            sentences: sentencesIn(TEXT, [
+              [EARLY, { verdict: verdict({ evidence: [{ source: 'answer-1', quote: EARLY }] }) }],
+              [BEST, { shown: 'silent', verdict: verdict({ label: 'not_found', evidence: [] }) }],
+              ['And you?', { verdict: verdict({ kind: 'call_to_act', label: 'not_found', evidence: [] }) }],
+            ]),
+          }),
+        }),
+      ],
+    });
+  const aside = async () =>
+    within(await screen.findByRole('complementary', { name: 'What it rests on: Idea 1' }));
+
+  it('stand beside it on wide screens, with the used words highlighted', async () => {
+    beWide();
+    openDetail(asked());
+    const answer = (await aside()).getByRole('group', { name: 'Q1' });
+    expect(answer).toHaveTextContent(ANSWER);
+    expect([...answer.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([EARLY]);
+    expect((await aside()).getByText(/What is your story\?/)).toBeVisible();
+  });
+
+  it('are highlighted when a sentence is clicked, without a dialog', async () => {
+    beWide();
+    const { user } = openDetail(asked());
+    await aside();
+    await user.click((await card()).getByText(EARLY, { selector: '[data-spot] *, [data-spot]' }));
+    expect((await aside()).getByText(EARLY)).toHaveAttribute('data-lit');
+    expect((await aside()).getByRole('status')).toHaveTextContent('Supported by what the client said');
+    await user.click((await card()).getByText(BEST));
+    expect((await aside()).getByRole('status')).toHaveTextContent('Not found in what the client said');
+    expect((await aside()).getByText(EARLY)).not.toHaveAttribute('data-lit');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are missing visibly: the sentence is underlined and counted', async () => {
+    openDetail(asked());
+    expect(await (await card()).findByText(/^1 sentence without a source/)).toBeVisible();
+    const marked = document.querySelectorAll('[data-unsourced]');
+    expect([...marked].map(({ textContent }) => textContent)).toEqual([BEST]);
+  });
+
+  it('are not missed where the check failed', async () => {
+    openDetail(asked({ state: 'not_checked', reason: 'timeout', model: 'm', promptVersion: '' }));
+    await pill();
+    expect((await card()).queryByText(/without a source/)).toBeNull();
+  });
+
+  it('are one tap away on narrow screens, as is the source of a sentence', async () => {
+    const { user } = openDetail(asked());
+    expect(screen.queryByRole('complementary', { name: /^What it rests on/ })).toBeNull();
+    await user.click(await (await card()).findByText(EARLY));
+    const dialog = await screen.findByRole('dialog', { name: 'Supported by what the client said' });
+    expect(dialog).toHaveTextContent(`Q1${EARLY}`);
+    await user.keyboard('{Escape}');
+    await user.click((await card()).getByRole('button', { name: 'What it rests on: Idea 1' }));
+    expect((await aside()).getByRole('group', { name: 'Q1' })).toHaveTextContent(ANSWER);
+  });
+
+  it('stay in view while the post is edited, below what the client asked for', async () => {
+    beWide();
+    const server = new FakeServer();
+    const record = asked();
+    server.add(record);
+    const [row] = server.posts.of(record.id);
+    if (!row) throw new Error('no post');
+    const verdict = {
+      verdict: 'changes_wanted' as const,
+      name: 'Ada',
+      words: 'It was five.',
+      version: row.version,
+      at: '2026-11-20T10:00:00Z',
+      undoUntil: '2026-11-20T10:00:10Z',
+    };
+    server.rounds.thread(row, { releasedVersion: row.version, verdict });
+    const { user } = openAdmin(`/form_submissions/${record.id}/show`, { server });
+    expect(await (await aside()).findByRole('group', { name: 'The client’s wish' })).toBeVisible();
+    expect((await card()).getAllByText(/It was five\./)).toHaveLength(1);
+    await user.click((await card()).getByRole('button', { name: 'Edit: Idea 1' }));
+    expect((await aside()).getByRole('group', { name: 'Q1' })).toHaveTextContent(ANSWER);
   });
 });

@@ -1,15 +1,21 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Fragment, type ReactNode, useId, useMemo, useState } from 'react';
+import { counted } from '#shared/units';
 import type { Post } from '../../api/posts.ts';
 import type { GeneratedPost, PostReview } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { PostRuns } from '../../ui/PostText.tsx';
 import { cutOfRuns, postRuns } from '../../ui/postRuns.ts';
+import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { FindingLists, FindingsPill } from './Findings.tsx';
 import { CharacterCount, FoldedText, FoldMark } from './FoldedText.tsx';
+import { PostSources, useSourcesBeside, WithSources } from './PostSources.tsx';
+import { sentencesWithoutSource } from './postSources.ts';
 import { type Recheck, RecheckButton } from './RecheckButton.tsx';
 import {
   canBeCheckedAgain,
+  ENTRY_KINDS,
+  type EntryKind,
   entriesOf,
   findingsInWords,
   hashtagsOf,
@@ -25,7 +31,7 @@ import {
   spotOf,
   spotsOf,
 } from './reviewModel.ts';
-import { SentencePopover } from './SentencePopover.tsx';
+import { SentenceNotes, SentencePopover } from './SentencePopover.tsx';
 import { type Spots, useSpots } from './useSpots.ts';
 
 interface NextFaultProps {
@@ -52,7 +58,7 @@ function NextFault({ post, spots, moving: { visited, goTo } }: NextFaultProps) {
 /** Facts about the current text, then about the reviewed one. */
 function Facts({ text, reviewed }: { text: string; reviewed: readonly string[] }) {
   return (
-    <Box sx={{ display: 'flex', flexFlow: { xs: 'row wrap', lg: 'column' }, columnGap: 2 }}>
+    <Box sx={{ display: 'flex', flexFlow: 'row wrap', columnGap: 2, mt: 1 }}>
       <CharacterCount text={text} />
       {[hashtagsOf(text), ...reviewed].map((fact) => (
         <Typography key={fact} variant="body2" color="textSecondary">
@@ -84,44 +90,30 @@ function ChangedNote({ why, post, recheck }: ChangedNoteProps) {
   );
 }
 
-/** The marked text with its facts beside it, or below on narrow screens. */
-function SplitView({ children, facts }: { children: ReactNode; facts: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 65ch) minmax(0, 1fr)' },
-        columnGap: 4,
-        rowGap: 1,
-        alignItems: 'start',
-      }}
-    >
-      <div>{children}</div>
-      {facts}
-    </Box>
-  );
-}
-
 interface CheckedTextProps {
   /** Title of the post. */
   title: string;
   text: string;
   spots: readonly Spot[];
   moving: Spots;
+  /** Whether the sentences are buttons. */
+  areButtons: boolean;
+  /** Where sentences without a source start. */
+  unsourced: ReadonlySet<number>;
   /** Splits a stretch of text where its style changes. */
   pieces: (stretch: Place) => Piece[];
 }
 
-/** A post's text. Each sentence can be opened; only findings are marked. */
-function CheckedText({ title, text, spots, moving, pieces }: CheckedTextProps) {
+/** A post's text. Each sentence leads to its source; findings and sentences without a source are marked. */
+function CheckedText({ title, text, spots, moving, areButtons, unsourced, pieces }: CheckedTextProps) {
   const id = useId();
   const drawn = (stretch: Place) => <Pieces pieces={pieces(stretch)} />;
   return (
     <>
       <Box
         dir="auto"
-        role="group"
-        aria-label={`Sentences of ${title}`}
+        role={areButtons ? 'group' : undefined}
+        aria-label={areButtons ? `Sentences of ${title}` : undefined}
         sx={{ maxWidth: '65ch', overflowWrap: 'anywhere', ...MARK_STYLES }}
       >
         {spots.map((spot, at) => (
@@ -129,7 +121,8 @@ function CheckedText({ title, text, spots, moving, pieces }: CheckedTextProps) {
             {drawn({ start: spots[at - 1]?.end ?? 0, end: spot.start })}
             <span
               {...moving.spotProps(at)}
-              aria-describedby={marksOf(spot.entries).length > 0 ? `${id}-${at}` : undefined}
+              data-unsourced={unsourced.has(spot.start) ? '' : undefined}
+              aria-describedby={areButtons && inWords(spot, unsourced) ? `${id}-${at}` : undefined}
             >
               {drawn(spot)}
             </span>
@@ -140,7 +133,7 @@ function CheckedText({ title, text, spots, moving, pieces }: CheckedTextProps) {
       <div hidden>
         {spots.map((spot, at) => (
           <span key={spot.start} id={`${id}-${at}`}>
-            {inWords(spot)}
+            {inWords(spot, unsourced)}
           </span>
         ))}
       </div>
@@ -164,34 +157,54 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
 }
 
 /** The findings in a spot, for screen readers. */
-function inWords({ entries }: Spot): string {
-  return marksOf(entries)
-    .map(({ kind, message }) => `${REVIEW_TEXTS.kinds[kind]}: ${message}`)
-    .join(' ');
+function inWords({ start, entries }: Spot, unsourced: ReadonlySet<number>): string {
+  const marks = marksOf(entries).map(({ kind, message }) => `${REVIEW_TEXTS.kinds[kind]}: ${message}`);
+  return [...marks, ...(unsourced.has(start) ? [REVIEW_TEXTS.unsourced] : [])].join(' ');
 }
 
 interface Props {
   post: Post;
-  review: PostReview;
   recheck: Recheck;
+  /** What the client asked for: shown above the sources. */
+  wish: ReactNode;
+  /** What follows the text. */
+  children: ReactNode;
 }
 
 /**
- * A post's text with a button that summarises its findings and opens the marked text. A review of an older text marks
- * nothing. It never blocks the editor.
+ * A post's text with its findings marked, beside what it rests on. The button that summarises the findings opens all of
+ * the review. A review of an older text marks nothing, and older posts have no review. It never
+ * blocks the editor.
  */
-export function CheckedPost({ post, review, recheck }: Props) {
-  const { title, fullPost } = post;
+export function CheckedPost({ post, recheck, wish, children }: Props) {
+  const { title, fullPost, review = NO_REVIEW } = post;
+  const { submission } = useSubmission();
   const of = reviewedText(post, review);
   const isCurrent = of === 'shown';
   const [isOpen, setOpen] = useState(false);
+  const isBeside = useSourcesBeside();
   const { entries, spots, pieces } = useMemo(
     () => laidOut(isCurrent ? fullPost : '', review),
     [isCurrent, fullPost, review],
   );
-  const moving = useSpots(spots.length);
+  const unsourced = useMemo(
+    () => new Set(isCurrent ? sentencesWithoutSource(review, submission).map(({ start }) => start) : []),
+    [isCurrent, review, submission],
+  );
+  const moving = useSpots(spots.length, { areButtons: isOpen, hasPopover: !isBeside });
+  const chosen = spots[moving.open ?? -1];
+  const isUnsourced = chosen !== undefined && unsourced.has(chosen.start);
   const unchecked = isCurrent ? uncheckedPart(review) : 'changed';
-  return (
+  const lists = (kinds: readonly EntryKind[]) => (
+    <FindingLists
+      post={post}
+      entries={entries.filter(({ kind }) => kinds.includes(kind))}
+      dropped={kinds.includes('sourced') ? review.dropped : []}
+      placeOf={(entry) => spotOf(entry, spots)}
+      onGo={moving.goTo}
+    />
+  );
+  const reviewed = (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <FindingsPill
@@ -204,35 +217,93 @@ export function CheckedPost({ post, review, recheck }: Props) {
         {isOpen && <NextFault post={title} spots={spots} moving={moving} />}
       </Box>
       {unchecked && <ChangedNote post={title} recheck={recheck} why={unchecked} />}
-      {isOpen ? (
-        <SplitView
-          facts={
-            <Facts text={fullPost} reviewed={[...REVIEW_TEXTS.about[of].facts, ...reviewFacts(review)]} />
-          }
-        >
-          {isCurrent ? (
-            <CheckedText title={title} text={fullPost} {...{ spots, moving, pieces }} />
-          ) : (
-            <FoldedText post={post} />
-          )}
-          <FindingLists
-            post={post}
-            entries={entries}
-            dropped={review.dropped}
-            placeOf={(entry) => spotOf(entry, spots)}
-            onGo={moving.goTo}
-          />
-        </SplitView>
+      {isCurrent ? (
+        <CheckedText
+          title={title}
+          text={fullPost}
+          areButtons={isOpen}
+          {...{ spots, moving, unsourced, pieces }}
+        />
       ) : (
         <FoldedText post={post} />
       )}
-      <SentencePopover spot={spots[moving.open ?? -1]} anchor={moving.anchor} onClose={moving.close} />
+      {unsourced.size > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {`${counted(unsourced.size, 'sentence')} without a source: `}
+          <Box component="span" sx={UNSOURCED}>
+            underlined like this
+          </Box>
+        </Typography>
+      )}
+      {isOpen && (
+        <>
+          <Facts text={fullPost} reviewed={[...REVIEW_TEXTS.about[of].facts, ...reviewFacts(review)]} />
+          {lists(isBeside ? ['sourced'] : ENTRY_KINDS)}
+        </>
+      )}
     </>
+  );
+  return (
+    <WithSources
+      post={title}
+      sources={
+        post.review && (
+          <PostSources
+            post={post}
+            review={review}
+            isCurrent={isCurrent}
+            wish={wish}
+            chosen={chosen?.start}
+            notes={
+              isBeside && chosen && <SentenceNotes spot={chosen} isUnsourced={isUnsourced} withoutEvidence />
+            }
+            findings={isBeside && entries.some(({ kind }) => FINDINGS.includes(kind)) && lists(FINDINGS)}
+          />
+        )
+      }
+    >
+      {post.review ? (
+        reviewed
+      ) : (
+        <>
+          <FoldedText post={post} />
+          <RecheckButton post={title} recheck={recheck} />
+        </>
+      )}
+      {!isBeside && (
+        <SentencePopover
+          spot={chosen}
+          isUnsourced={isUnsourced}
+          anchor={moving.anchor}
+          onClose={moving.close}
+        />
+      )}
+      {children}
+    </WithSources>
   );
 }
 
+/** Of a post from before there were reviews: nothing is known about it. */
+const NO_REVIEW: PostReview = {
+  promptVersion: '',
+  model: '',
+  language: '',
+  repaired: false,
+  faults: [],
+  warnings: [],
+  lookUp: [],
+  lint: 'not_checked',
+  meaning: { state: 'not_checked', model: '', promptVersion: '' },
+  sentences: [],
+  dropped: [],
+  usage: { inputTokens: 0, outputTokens: 0 },
+};
+
+/** Kinds of findings that are always shown beside the text. */
+const FINDINGS: readonly EntryKind[] = ENTRY_KINDS.filter((kind) => kind !== 'sourced');
+
 /** For an edited post the server keeps the generated text and the text of the last review. */
-function reviewedText({ fullPost, draft }: GeneratedPost, { text }: PostReview): ReviewedText {
+export function reviewedText({ fullPost, draft }: GeneratedPost, { text }: PostReview): ReviewedText {
   if (fullPost === (text ?? draft ?? fullPost)) return 'shown';
   return text === undefined ? 'draft' : 'earlier';
 }
@@ -266,6 +337,15 @@ const square = {
   bgcolor: tokens.danger,
 };
 
+/** Dots under a sentence without a source. */
+const UNSOURCED = {
+  textDecorationLine: 'underline',
+  textUnderlineOffset: '0.25em',
+  textDecorationStyle: 'dotted',
+  textDecorationColor: tokens.inkSoft,
+  textDecorationThickness: '1px',
+} as const;
+
 /** Kinds differ in line style, not only in colour. */
 const MARK_STYLES = {
   '& [data-mark]': underline,
@@ -285,13 +365,14 @@ const MARK_STYLES = {
     textDecorationColor: tokens.inkSoft,
     textDecorationThickness: '1px',
   },
-  '& [role=button]': {
+  '& [data-unsourced]': UNSOURCED,
+  '& [data-spot]': {
     borderRadius: '3px',
     boxDecorationBreak: 'clone',
     cursor: 'pointer',
     WebkitTapHighlightColor: 'transparent',
     // "Next fault" pressed by mouse moves the focus here; `:focus-visible` would not show it.
-    '&:hover, &:focus, &[aria-expanded=true]': { bgcolor: tokens.accentSoft },
+    '&:hover, &:focus, &[data-spot=open]': { bgcolor: tokens.accentSoft },
     '&:focus-visible': { outline: `2px solid ${tokens.focus}`, outlineOffset: '2px' },
   },
 } as const;

@@ -35,15 +35,25 @@ function verdictInWords(sentence: Sentence | undefined): string {
   return label === 'not_found' ? (KINDS[kind] ?? LABELS.not_found) : LABELS[label];
 }
 
+interface NotesProps {
+  spot: Spot;
+  titleId?: string;
+  /** Whether no source was found for the sentence. */
+  isUnsourced: boolean;
+  /** Whether the evidence is shown elsewhere. */
+  withoutEvidence?: boolean;
+}
+
 /** The verdict on a sentence, its findings, and its evidence. */
-function SentenceNotes({ spot: { sentence, entries }, titleId }: { spot: Spot; titleId: string }) {
+export function SentenceNotes({ spot, titleId, isUnsourced, withoutEvidence = false }: NotesProps) {
+  const { sentence, entries } = spot;
   const verdict = sentence?.verdict;
-  const quotes = quotesOf(verdict);
+  const quotes = withoutEvidence ? [] : quotesOf(verdict);
   const marks = marksOf(entries);
   return (
     <Box sx={{ fontSize: '0.875rem', lineHeight: 1.5 }}>
       <Typography id={titleId} component="p" variant="body2" sx={{ fontWeight: 600 }}>
-        {verdictInWords(sentence)}
+        {isUnsourced && !verdict ? LABELS.not_found : verdictInWords(sentence)}
       </Typography>
       {marks.map(({ kind, message }) => (
         <Box key={`${kind} ${message}`} dir="auto" sx={{ mt: 1 }}>
@@ -72,6 +82,7 @@ function SentenceNotes({ spot: { sentence, entries }, titleId }: { spot: Spot; t
 interface Props {
   /** The open spot. */
   spot: Spot | undefined;
+  isUnsourced: boolean;
   anchor: () => HTMLElement | null;
   onClose: () => void;
 }
@@ -80,7 +91,7 @@ interface Props {
  * Details of one sentence in a popover below it, or above if there is more room. On close, focus returns to the
  * sentence.
  */
-export function SentencePopover({ spot, anchor, onClose }: Props) {
+export function SentencePopover({ spot, isUnsourced, anchor, onClose }: Props) {
   const title = useId();
   const above = spot !== undefined && isLow(anchor());
   return (
@@ -109,7 +120,7 @@ export function SentencePopover({ spot, anchor, onClose }: Props) {
         },
       }}
     >
-      {spot && <SentenceNotes spot={spot} titleId={title} />}
+      {spot && <SentenceNotes spot={spot} titleId={title} isUnsourced={isUnsourced} />}
       <Box sx={{ textAlign: 'end', mt: 1 }}>
         <Button size="small" onClick={onClose}>
           Close

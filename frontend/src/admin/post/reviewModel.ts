@@ -221,6 +221,7 @@ export const REVIEW_TEXTS = {
     older: { note: 'Checked with an older check.', button: 'Check again' },
     unanswered: { note: 'Part of the text could not be checked.', button: 'Check again' },
   },
+  unsourced: 'No source was found for this sentence.',
   lists: {
     fault: 'Faults',
     warning: 'Warnings',

@@ -1,7 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 
-/** Keyboard navigation between the spots of a text. The whole text is one tab stop. */
-export function useSpots(count: number) {
+interface SpotOptions {
+  /** Whether each spot is a button, and the whole text one tab stop. Otherwise a spot can only be clicked. */
+  areButtons: boolean;
+  /** Whether a spot opens a popover. */
+  hasPopover: boolean;
+}
+
+/** Choosing a spot of a text, by pointer or keyboard. */
+export function useSpots(count: number, { areButtons, hasPopover }: SpotOptions) {
   const [visited, setVisited] = useState<number>();
   const [open, setOpen] = useState<number>();
   const elements = useRef(new Map<number, HTMLElement>());
@@ -22,24 +29,28 @@ export function useSpots(count: number) {
     if (next === undefined) setOpen(spot);
     else goTo(next);
   };
+  const buttonProps = (spot: number) => ({
+    role: 'button',
+    tabIndex: spot === current ? 0 : -1,
+    'aria-haspopup': hasPopover ? ('dialog' as const) : undefined,
+    'aria-expanded': open === spot,
+    onKeyDown: onKeyDown(spot),
+  });
   /** Props of a spot's element. */
   const spotProps = (spot: number) => ({
     ref: (element: HTMLElement | null) => {
       if (element) elements.current.set(spot, element);
       else elements.current.delete(spot);
     },
-    role: 'button',
-    tabIndex: spot === current ? 0 : -1,
-    'aria-haspopup': 'dialog' as const,
-    'aria-expanded': open === spot,
+    'data-spot': open === spot ? 'open' : 'closed',
+    ...(areButtons ? buttonProps(spot) : { tabIndex: -1 }),
     onFocus: () => setVisited(spot),
-    onKeyDown: onKeyDown(spot),
     onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
       // A text selection is probably going to be copied.
       if (document.getSelection()?.isCollapsed === false) return;
       // The popover returns the focus to the spot when it closes.
-      currentTarget.focus();
-      setOpen(spot);
+      currentTarget.focus({ preventScroll: true });
+      setOpen(spot === open && !hasPopover ? undefined : spot);
     },
   });
   return {

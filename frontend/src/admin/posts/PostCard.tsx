@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Chip, keyframes, Typography } from '@mui/material';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { MESSAGES } from '#shared/messages';
 import { POST_STATES, type PostState } from '#shared/posts';
 import type { Post } from '../../api/posts.ts';
@@ -9,8 +9,10 @@ import { asSentence } from '../../ui/asSentence.ts';
 import { ContentTypeBadge } from '../../ui/ContentTypeBadge.tsx';
 import { useDraft } from '../editing/drafts.ts';
 import { UNDO_MS, type UndoableAction } from '../editing/undo.ts';
+import { reviewedText } from '../post/CheckedPost.tsx';
 import { StreamedText } from '../post/FoldedText.tsx';
 import { PostEditor } from '../post/PostEditor.tsx';
+import { PostSources, WithSources } from '../post/PostSources.tsx';
 import { anchorOfPost, POST_TEXTS } from '../post/postLabels.ts';
 import { type Recheck, useRecheck } from '../post/RecheckButton.tsx';
 import { isSettled, itemOf, useRun } from '../post/RunContext.tsx';
@@ -23,6 +25,7 @@ import {
   useDeletion,
   usePressDeletion,
 } from '../post/usePosts.ts';
+import { ClientWish } from '../rounds/PostTalk.tsx';
 import { wantsAnswer } from '../rounds/releaseModel.ts';
 import { useThread } from '../rounds/useRounds.ts';
 import { errorMessage } from '../submission/useSubmissionAnswer.ts';
@@ -167,7 +170,11 @@ export function PostCard({ post, move }: { post: Post; move: Move }) {
 
   const content = () => {
     if (editing) {
-      return <PostEditor post={post} draft={draft} onDone={() => setEditing(false)} onSaved={recheck.run} />;
+      return (
+        <EditorBesideSources post={post}>
+          <PostEditor post={post} draft={draft} onDone={() => setEditing(false)} onSaved={recheck.run} />
+        </EditorBesideSources>
+      );
     }
     if (isAtWork) return <StreamedText item={item} isAgain={post.version > 0} />;
     if (post.version === 0) return <FailedPost post={post} />;
@@ -211,6 +218,23 @@ export function PostCard({ post, move }: { post: Post; move: Move }) {
         </DeletionProvider>
       )}
     </Box>
+  );
+}
+
+/** Keeps what a post rests on in view while it is edited. */
+function EditorBesideSources({ post, children }: { post: Post; children: ReactNode }) {
+  const { title, review } = post;
+  if (!review) return children;
+  const isCurrent = reviewedText(post, review) === 'shown';
+  return (
+    <WithSources
+      post={title}
+      sources={
+        <PostSources post={post} review={review} isCurrent={isCurrent} wish={<ClientWish post={post} />} />
+      }
+    >
+      {children}
+    </WithSources>
   );
 }
 

@@ -10,16 +10,16 @@ import { asSentence } from '../../ui/asSentence.ts';
 import { plainPostText } from '../../ui/postText.ts';
 import { useApi } from '../data/useApi.ts';
 import { CheckedPost } from '../post/CheckedPost.tsx';
-import { FoldedText } from '../post/FoldedText.tsx';
 import { moreId, type Step } from '../post/orderSteps.ts';
 import { PhotosDialog, PostPhotos, useClientPhotos } from '../post/Photos.tsx';
+import { useSourcesBeside } from '../post/PostSources.tsx';
 import { POST_TEXTS } from '../post/postLabels.ts';
-import { type Recheck, RecheckButton } from '../post/RecheckButton.tsx';
+import type { Recheck } from '../post/RecheckButton.tsx';
 import { RewriteButton } from '../post/RewriteButton.tsx';
 import { type RunItem, useRun } from '../post/RunContext.tsx';
 import { usePostsCache, usePostWrite, usePressDeletion } from '../post/usePosts.ts';
 import { VersionsDialog } from '../post/VersionsDialog.tsx';
-import { PostTalk } from '../rounds/PostTalk.tsx';
+import { ClientWish, PostTalk } from '../rounds/PostTalk.tsx';
 import { DETAIL_TEXTS } from '../submission/detailTexts.ts';
 import { onCalendar } from '../submission/model.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
@@ -231,11 +231,11 @@ interface Props {
   onRewriting: () => void;
 }
 
-/** A written post as text, with its actions. */
+/** A written post as text, with its actions, beside its sources. */
 export function PostView({ post, move, item, recheck, onEdit, onRewriting }: Props) {
+  const isBeside = useSourcesBeside();
   return (
-    <>
-      <PostBody post={post} recheck={recheck} />
+    <CheckedPost post={post} recheck={recheck} wish={isBeside && <ClientWish post={post} />}>
       <PostPhotos post={post} label={`Photos of ${post.title}`} />
       {!isOff('writing') && <RewriteFailed post={post} item={item} />}
       {post.trelloCardError && !isOff('boards') && (
@@ -243,7 +243,7 @@ export function PostView({ post, move, item, recheck, onEdit, onRewriting }: Pro
           {asSentence(post.trelloCardError)}
         </Alert>
       )}
-      <PostTalk post={post} />
+      <PostTalk post={post} isWishShown={isBeside && post.review !== undefined} />
       <PostActions
         post={post}
         move={move}
@@ -251,18 +251,7 @@ export function PostView({ post, move, item, recheck, onEdit, onRewriting }: Pro
         onRewriting={onRewriting}
         onRestored={recheck.run}
       />
-    </>
-  );
-}
-
-/** The text with its review, if any: older posts have none. */
-function PostBody({ post, recheck }: { post: Post; recheck: Recheck }) {
-  if (post.review) return <CheckedPost post={post} review={post.review} recheck={recheck} />;
-  return (
-    <>
-      <FoldedText post={post} />
-      <RecheckButton post={post.title} recheck={recheck} />
-    </>
+    </CheckedPost>
   );
 }
 

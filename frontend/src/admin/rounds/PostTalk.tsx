@@ -142,8 +142,29 @@ function problemOf(text: string): string | undefined {
   return text.length > MAX_WORDS_LENGTH ? translate(MESSAGES.tooLong(MAX_WORDS_LENGTH)) : undefined;
 }
 
+/** What the client asked to change, above the sources of a post; nothing without such a wish. */
+export function ClientWish({ post }: { post: Post }) {
+  const thread = useThread(post);
+  if (!thread || !asksForChanges(thread)) return null;
+  return (
+    <Box role="group" aria-label="The client’s wish" sx={WISH}>
+      <Verdict thread={thread} post={post} />
+    </Box>
+  );
+}
+
+function asksForChanges({ verdict }: PostThread): boolean {
+  return verdict?.verdict === 'changes_wanted';
+}
+
+interface TalkProps {
+  post: Post;
+  /** Whether the client's wish is already shown beside the post. */
+  isWishShown: boolean;
+}
+
 /** The client's decision, the thread with internal notes, and a field to reply. */
-export function PostTalk({ post }: { post: Post }) {
+export function PostTalk({ post, isWishShown }: TalkProps) {
   const thread = useThread(post);
   const [isWriting, setWriting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -156,7 +177,7 @@ export function PostTalk({ post }: { post: Post }) {
   };
   return (
     <Box component="section" aria-label={`Comments on “${post.title}”`} sx={{ mt: 2 }}>
-      {thread && <Verdict thread={thread} post={post} />}
+      {thread && !(isWishShown && asksForChanges(thread)) && <Verdict thread={thread} post={post} />}
       {thread && thread.comments.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 1.25 }}>
           {thread.comments.map((comment) => (
@@ -247,6 +268,8 @@ export function CommentItem({ comment, about }: CommentItemProps) {
     </Box>
   );
 }
+
+const WISH = { borderInlineStart: `3px solid ${tokens.warning}`, pl: 1.5 } as const;
 
 const EDGES = { client: tokens.accent, agency: tokens.inkSoft } as const;
 const SENT = { borderInlineStart: '3px solid', pl: 1.5, py: 0.25 } as const;
