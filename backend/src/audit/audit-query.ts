@@ -15,7 +15,10 @@ const Filter = z.strictObject({
 
 export const SORTABLE = ['id', 'at'] as const;
 
-/** `filter={"submission_id":"..."}`, `range=[0,9]`, `sort=["id","DESC"]`; ids grow with time. */
+/**
+ * `filter={"submission_id":"..."}`, `range=[0,9]`, `sort=["at","DESC"]`. Both columns sort by time: imported entries
+ * may have later ids than newer ones.
+ */
 export const AuditQuery = z.object({
   filter: jsonText(Filter).optional(),
   range: jsonText(Range).optional(),
@@ -33,7 +36,7 @@ export interface AuditPage {
 export function toAuditPage({
   filter,
   range: [from, to] = [0, DEFAULT_PAGE_SIZE - 1],
-  sort: [, direction] = ['id', 'DESC'],
+  sort: [, direction] = ['at', 'DESC'],
 }: AuditQuery): AuditPage {
   return {
     offset: from,

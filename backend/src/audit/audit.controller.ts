@@ -27,7 +27,7 @@ export class AuditController {
         action: 'the name of one action, such as `updateSubmission`',
       },
       sort: SORTABLE,
-      example: { filter: { actor: 'admin' }, sort: ['id', 'DESC'] },
+      example: { filter: { actor: 'admin' }, sort: ['at', 'DESC'] },
     },
     returns: z.array(ListedAuditEntry),
   })

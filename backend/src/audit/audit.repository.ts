@@ -65,6 +65,7 @@ export class AuditRepository {
             .whereRef('form_submissions.id', '=', 'audit_log.submission_id')
             .as('name'),
         )
+        .orderBy('at', direction)
         .orderBy('id', direction)
         .offset(offset)
         .limit(limit)

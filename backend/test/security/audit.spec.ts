@@ -330,3 +330,19 @@ it('is paged, with the total, and filtered by submission', async () => {
   expect(ids).toHaveLength(3);
   await api.admin.get('/api/audit-log?sort=["__proto__","ASC"]').expect(422);
 });
+
+it('is sorted by time, also where an entry was added later than it happened', async () => {
+  const id = await api.newForm();
+  await api.admin.post(`/api/form_submissions/${id}/release`);
+  const db = api.app.get(Kysely);
+  await sql`insert into audit_log (at, actor, action, submission_id, details)
+    values ('2020-01-01T00:00:00Z', 'server', 'addedLater', ${id}, '{}')`.execute(db);
+  const list = async (query: string) =>
+    (
+      await api.admin
+        .get(`/api/audit-log?filter=${encodeURIComponent(JSON.stringify({ submission_id: id }))}${query}`)
+        .expect(200)
+    ).body.map(({ action }: Entry) => action);
+  expect(await list('')).toEqual(['releaseSubmission', 'addedLater']);
+  expect(await list('&sort=["at","ASC"]')).toEqual(['addedLater', 'releaseSubmission']);
+});

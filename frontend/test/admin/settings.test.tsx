@@ -221,3 +221,16 @@ describe('the test email', () => {
     expect(screen.queryByRole('button', { name: 'Send a test email' })).not.toBeInTheDocument();
   });
 });
+
+it("offers the server's time zone and the browser's, and all others on request", async () => {
+  const { user, sent } = await openSettings();
+  const zone = screen.getByLabelText("The agency's time zone");
+  const offered = () => [...zone.querySelectorAll('option')].map(({ textContent }) => textContent);
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+  expect(offered()).toEqual(["The server's", here, 'Other ...']);
+  await user.selectOptions(zone, 'Other ...');
+  expect(offered()).toContain('America/New York');
+  await user.selectOptions(zone, 'Europe/Berlin');
+  await user.click(save());
+  await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ timeZone: 'Europe/Berlin' })]));
+});

@@ -69,6 +69,7 @@ describe('Today', () => {
     expect(await screen.findByText('2 to do, 1 overdue')).toBeVisible();
     const overdue = await region(/^Send the strategy · 1 ?Overdue/);
     expect(within(overdue).getAllByText('3 days overdue')[0]).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Services' })).toBeNull();
     expect(within(overdue).getByRole('link', { name: 'Send the strategy: client1.example' })).toHaveAttribute(
       'href',
       `/admin/form_submissions/${client(1).id}/show/strategy`,

@@ -24,8 +24,8 @@ const pending = new Set<PendingAction>();
 /** Pending actions of all tabs of this browser, each with a lock. */
 const inAllTabs = () => liveTabs('byline-panel-act:');
 
-/** Runs an action after the undo window. It reports its own errors and must not throw. */
-export function defer(act: () => Promise<void>): PendingAction {
+/** Runs an action after a delay, by default the undo window. It reports its own errors and must not throw. */
+export function defer(act: () => Promise<void>, delay = UNDO_MS): PendingAction {
   let begun: Promise<void> | undefined;
   const { release } = inAllTabs().hold(crypto.getRandomValues(new Uint32Array(4)).join('-'));
   const end = () => {
@@ -43,7 +43,7 @@ export function defer(act: () => Promise<void>): PendingAction {
     end();
     return true;
   };
-  const timer = setTimeout(() => void finish(), UNDO_MS);
+  const timer = setTimeout(() => void finish(), delay);
   const action = { finish, cancel };
   pending.add(action);
   return action;

@@ -61,7 +61,7 @@ function isBeingRead(report: MaterialReport | undefined): boolean {
  */
 function useIdeaRemoval(
   confirm: ReturnType<typeof useConfirm>['confirm'],
-  { selected: selected_ideas, isSelected }: Selection,
+  { selected: selected_ideas, isSelected, flush }: Selection,
 ) {
   const { submission, save } = useSubmission();
   const toast = useToast();
@@ -75,6 +75,7 @@ function useIdeaRemoval(
     )
       return false;
     try {
+      await flush();
       // With the lists of the click: ideas that are added until the confirmation are kept.
       await save(withoutIdea(lists, idea.id), lists);
       for (const part of [IDEA_PART, NEW_POST_PART]) writeDraft(submission.id, part + idea.id, undefined);
@@ -144,7 +145,7 @@ function SelectedIdeas({ selection }: { selection: Selection }) {
   const { selected } = selection;
   const open = posts ? unwrittenIdeas(posts, selected) : [];
   const write = () => {
-    if (!isOff('writing')) return start(open.map(({ id }) => id));
+    if (!isOff('writing')) return void selection.flush().then(() => start(open.map(({ id }) => id)));
     scrollToSection('selected');
     hand.setIdea(open[0]?.id);
   };

@@ -23,8 +23,9 @@ import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { ReasonedButton } from '../ui/buttons.tsx';
 import { scrollToSection } from '../ui/focus.ts';
 import { SelectField } from '../ui/TextField.tsx';
+import { ZoneField } from '../ui/ZoneField.tsx';
 import { DateField, WeekdayChoice } from './monthFields.tsx';
-import { firstDayFor, hasDay, takenPlaces, zoneOf, zones } from './monthModel.ts';
+import { firstDayFor, hasDay, takenPlaces, zoneOf } from './monthModel.ts';
 import type { Planned } from './useMoves.ts';
 
 interface Choice {
@@ -231,12 +232,11 @@ function PlanDialog({ month: shown, posts, all, onClose, onPlan }: PlanDialogPro
               value={choice.time}
               onChange={(time) => choose({ time })}
             />
-            <SelectField
+            <ZoneField
               margin="dense"
               id="plan-zone"
               label="Time zone of the client"
               value={choice.timeZone}
-              options={zones(choice.timeZone).map((zone) => [zone, zone.replaceAll('_', ' ')])}
               onChange={(timeZone) => choose({ timeZone })}
             />
           </div>

@@ -54,11 +54,6 @@ export function takenPlaces(all: readonly Post[], planned: readonly Post[]): Tak
   );
 }
 
-/** All time zones of this browser, including the chosen one. */
-export function zones(chosen: string): string[] {
-  return [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted();
-}
-
 /** Pure functions about the posts of a month. */
 
 /** A post's slot: its month, day and time. */

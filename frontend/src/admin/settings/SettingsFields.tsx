@@ -25,6 +25,7 @@ import { WeekdayChoice } from '../month/monthFields.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
+import { ZoneField } from '../ui/ZoneField.tsx';
 import { fieldId, isColour, LABELS, type SettingName, useEdit, useField } from './useSettingsEdit.ts';
 
 /** On or off. */
@@ -252,11 +253,7 @@ export const SettingsFields = memo(function SettingsFields({ settings }: { setti
             hint="From 1 to 28: work on the next month begins on this day."
             input={{ type: 'number', min: 1, max: MAX_PREPARE_DAY }}
           />
-          <FieldInput
-            source="timeZone"
-            hint="For your days, such as Europe/Berlin. Empty: the server's."
-            input={LINE}
-          />
+          <ZoneInput />
         </Box>
         <FieldInput
           source="approvalDays"
@@ -345,6 +342,21 @@ function linesOf(text: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+}
+
+/** The zone of the agency's days. */
+function ZoneInput() {
+  const { value, problem, onChange } = useField('timeZone');
+  return (
+    <ZoneField
+      id={fieldId('timeZone')}
+      label={LABELS.timeZone}
+      value={value ?? ''}
+      empty="The server's"
+      problem={problem}
+      onChange={onChange}
+    />
+  );
 }
 
 /** The default weekdays of planned posts. */

@@ -51,12 +51,15 @@ export interface DuePill {
 export function duePill({ due, sent, late }: Promised, now: Date): DuePill {
   if (sent) return { text: `Sent ${formatShortDay(sent, now)}`, tone: 'success' };
   if (!due) return { text: 'Interview not finished', tone: 'default' };
-  if (late) {
-    const days = Math.round((now.getTime() - due.getTime()) / DAY_MS);
-    return { text: days === 0 ? 'Overdue' : `${counted(days, 'day')} overdue`, tone: 'error' };
-  }
+  if (late) return { text: overdueInWords(due, now), tone: 'error' };
   const days = daysBetween(today(now), today(due));
   return { text: days === 0 ? 'Due today' : `Due in ${counted(days, 'day')}`, tone: 'warning' };
+}
+
+/** '2 days overdue', in periods of 24 hours; 'Overdue' in the first half of a day. */
+export function overdueInWords(due: Date, now: Date): string {
+  const days = Math.round((now.getTime() - due.getTime()) / DAY_MS);
+  return days === 0 ? 'Overdue' : `${counted(days, 'day')} overdue`;
 }
 
 /** The label of each group on Today. Groups with the same work differ in urgency. */

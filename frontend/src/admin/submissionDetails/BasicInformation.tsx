@@ -16,7 +16,7 @@ import { SaveGivenUp } from '../editing/saveChanges.ts';
 import { ExclusionsList } from '../exclusions/ExclusionsList.tsx';
 import { useExclusions } from '../exclusions/useExclusions.ts';
 import { Photo } from '../post/Photos.tsx';
-import { type Promised, promisedTo, sentInWords } from '../submission/promise.ts';
+import { overdueInWords, type Promised, promisedTo, sentInWords } from '../submission/promise.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { ExternalLink, LINK_ALONE } from '../ui/buttons.tsx';
 import { formatDistance, formatMoment, shownWebsite } from '../ui/dates.ts';
@@ -253,11 +253,10 @@ const BasicFacts = memo(function BasicFacts() {
 });
 
 /** When the strategy email is due or was sent; nothing before the interview is completed. */
-function promiseInWords({ due, sent }: Promised, now: Date): string | undefined {
+function promiseInWords({ due, sent, late }: Promised, now: Date): string | undefined {
   if (sent) return sentInWords({ due, sent }, now);
-  return (
-    due && `${due < now ? 'Was due' : 'Due'} ${formatMoment(due.toISOString())} (${formatDistance(now, due)})`
-  );
+  if (!due) return undefined;
+  return `Due ${formatMoment(due.toISOString())} (${late ? overdueInWords(due, now) : formatDistance(now, due)})`;
 }
 
 function FieldFact({ name, text }: { name: FieldName; text: string }) {

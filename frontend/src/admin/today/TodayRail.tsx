@@ -52,7 +52,7 @@ function postsInWords(posts: readonly PostState[]): string {
   return counts.flatMap(({ count, name }) => (count > 0 ? [`${count} ${name}`] : [])).join(', ');
 }
 
-/** The side column on wide screens: progress of the months and health of the server. */
+/** The side column on wide screens: progress of the months, and parts of the server that are down. */
 export function TodayRail({ months }: { months: readonly TodayMonth[] }) {
   return (
     <Box component="aside" sx={{ display: { xs: 'none', lg: 'block' } }}>
@@ -73,43 +73,29 @@ export function TodayRail({ months }: { months: readonly TodayMonth[] }) {
   );
 }
 
-const MODES = { live: 'On', sandbox: 'Simulated', off: 'Off' } as const;
 const PARTS = [
   ['database', 'Database'],
   ['queue', 'Queue'],
   ['disk', 'Disk'],
 ] as const;
-const STATES = { up: 'OK', down: 'Down' } as const;
 
+/** The parts of the server that are down; nothing while all work. Simulated services are named in the header. */
 function Services() {
   const server = useApi();
-  const { data: config } = useQuery({
-    queryKey: ['config'],
-    queryFn: () => server.config(),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
   const { data: health } = useQuery({ queryKey: ['health'], queryFn: () => server.health() });
-  const lines = [
-    ...Object.values(config?.integrations ?? {}).map(({ label, mode }) => [label, MODES[mode]] as const),
-    ...PARTS.flatMap(([part, label]) => {
-      const state = health?.[part];
-      return state ? [[label, STATES[state]] as const] : [];
-    }),
-  ];
+  const down = PARTS.filter(([part]) => health?.[part] === 'down');
+  if (down.length === 0) return null;
   return (
     <Part title="Services">
-      {lines.map(([name, state]) => (
+      {down.map(([part, label]) => (
         <Box
           component="li"
-          key={name}
+          key={part}
           sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5 }}
         >
-          <Box sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>{name}</Box>
-          <Box
-            component="span"
-            sx={{ color: state === 'Down' ? 'error.main' : 'text.secondary', whiteSpace: 'nowrap' }}
-          >
-            {state}
+          {label}
+          <Box component="span" sx={{ color: 'error.main' }}>
+            Down
           </Box>
         </Box>
       ))}

@@ -6,6 +6,7 @@ import { RESOURCE } from '../../api/submissions.ts';
 import type { Today, TodayClient, TodayGroup, TodayTask } from '../../api/today.ts';
 import { useApi } from '../data/useApi.ts';
 import { UNDO_MS, useUndoableAction } from '../editing/undo.ts';
+import { overdueInWords } from '../submission/promise.ts';
 import { formatDistance } from '../ui/dates.ts';
 import { useToast } from '../ui/useToast.tsx';
 import { clientName, ROW_ACTIONS, TODAY_KEY, taskAddress, taskLabel, taskNote } from './tasks.ts';
@@ -97,16 +98,11 @@ const NAME = {
   '&:hover': { textDecoration: 'underline' },
 } as const;
 
-const HOUR_MS = 3_600_000;
-
 /** '2 days overdue', 'in 5 hours', '3 days ago': the due date of a task, or how long it has been waiting. */
 function ageOf(at: string, { now, isOverdue }: { now: Date; isOverdue: boolean }): string {
   const date = new Date(at);
   if (!isOverdue || date > now) return formatDistance(now, date);
-  const hours = Math.max(1, Math.floor((now.getTime() - date.getTime()) / HOUR_MS));
-  return hours < 48
-    ? `${hours} ${hours === 1 ? 'hour' : 'hours'} overdue`
-    : `${Math.floor(hours / 24)} days overdue`;
+  return overdueInWords(date, now);
 }
 
 interface ActionRowProps {
