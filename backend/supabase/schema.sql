@@ -2309,7 +2309,9 @@ CREATE INDEX ai_usage_submission ON public.ai_usage USING btree (submission_id);
 
 CREATE INDEX asks_open ON public.asks USING btree (submission_id) WHERE (closed_at IS NULL);
 
-CREATE INDEX audit_log_by_action ON public.audit_log USING btree (action, id);
+CREATE INDEX audit_log_by_action ON public.audit_log USING btree (action, at, id);
+
+CREATE INDEX audit_log_by_time ON public.audit_log USING btree (at, id);
 
 CREATE INDEX audit_log_submission ON public.audit_log USING btree (submission_id);
 

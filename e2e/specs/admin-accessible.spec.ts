@@ -70,8 +70,7 @@ test('axe finds nothing on login, list and detail, wide and narrow', async ({ pa
     await expectAccessibleEverywhere(page, `the tab ${name}`);
   }
   await openTab(page, 'Content');
-  for (const name of ['Basic Information', 'Interview Questions & Answers', 'Selected Ideas'])
-    await foldOf(page, name).click();
+  await foldOf(page, 'Selected Ideas').click();
   await expectAccessibleEverywhere(page, 'open sections');
   await page.getByRole('button', { name: 'Edit Basic Information' }).click();
   await page.getByRole('button', { name: 'Add an idea' }).click();
@@ -150,11 +149,11 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');
 
-    for (const name of ['Basic Information', 'Interview Questions & Answers', 'Generated Content Ideas'])
-      await foldOf(page, name).click();
+    await foldOf(page, 'Generated Content Ideas').click();
     await expectTouchTargets(page, 'the tab Content');
     await page.getByRole('button', { name: 'Edit Basic Information' }).click();
-    await page.getByRole('button', { name: 'Add an idea' }).click();
+    await page.getByRole('button', { name: 'More ideas' }).click();
+    await page.getByRole('menuitem', { name: 'Add an idea' }).click();
     await post.getByRole('button', { name: /^Edit:/ }).click();
     await expectTouchTargets(page, 'forms of the tab Content');
     for (const name of ['Strategy', 'Month', 'Material', 'Client'] as const) {

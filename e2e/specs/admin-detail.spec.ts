@@ -42,7 +42,7 @@ test('an overflowing box expands, and the next step is always visible and runs o
   await expect(page.getByRole('heading', { name: 'Client', exact: true })).toBeVisible();
 });
 
-test('with eight posts no tab is longer than 3,000 px or stops the Tab key more than 120 times', async ({
+test('with eight posts and what the client wrote collapsed, no tab is longer than 3,000 px or stops the Tab key more than 120 times', async ({
   page,
 }) => {
   const titles = Array.from({ length: 8 }, (_, number) => `Lesson ${number + 1} of the workshop`);
@@ -50,6 +50,8 @@ test('with eight posts no tab is longer than 3,000 px or stops the Tab key more 
   await openTab(page, 'Strategy');
   await page.getByRole('button', { name: 'Write the strategy', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Rewrite the strategy' })).toBeVisible();
+  await openTab(page, 'Content');
+  for (const name of ['Interview Questions & Answers', 'LinkedIn Posts']) await foldOf(page, name).click();
   for (const tab of ['', '/strategy', '/month', '/client']) {
     await page.goto(page.url().replace(/\/show.*$/, `/show${tab}`));
     await expect(page.getByRole('tabpanel').getByRole('heading', { level: 3 }).first()).toBeVisible();
@@ -67,13 +69,17 @@ test('with eight posts no tab is longer than 3,000 px or stops the Tab key more 
   }
 });
 
-test('a section that is not the next one is collapsed, but expanded in print and by an old link', async ({
+test('a section that was collapsed stays so, but is expanded in print and by an old link', async ({
   page,
 }) => {
   const id = await makeSubmission(page);
   await openDetail(page, id);
   const interview = foldOf(page, 'Interview Questions & Answers');
   const answer = page.getByText(/^I began as an apprentice/);
+  await expect(page.getByLabel('Post 1', { exact: true })).toBeVisible();
+  await expect(answer).toBeVisible();
+  await interview.click();
+  await page.reload();
   await expect(page.getByLabel('Post 1', { exact: true })).toBeVisible();
   await expect(interview).toHaveAttribute('aria-expanded', 'false');
   await expect(answer).toBeHidden();
@@ -103,7 +109,7 @@ test('shortcuts navigate the page, and their list is accessible', async ({ page 
   await expect(foldOf(page, 'Interview Questions & Answers')).toBeFocused();
   await page.keyboard.press('k');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'Open the board' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the board' })).toBeHidden();
   await page.keyboard.press('n');
   await expect(page.getByLabel('Post 1', { exact: true })).not.toHaveValue('');
   await page.keyboard.press('?');

@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = {
   changeStrategy: 'Changed a strategy',
 
   // Questions to clients
+  changeClientState: 'Changed the state of the client',
   askClient: 'Sent questions to the client',
   closeAsk: 'Closed questions to the client',
   switchMonthlyAsks: 'Turned monthly questions on or off',

@@ -144,7 +144,8 @@ test('2.2: the detail view leads from the interview to cards on the board', asyn
     await expect(ideas(page).getByRole('button', { name: /^Deselect\b/ })).toHaveCount(1);
     await select.first().click();
     await expect(page.getByRole('region', { name: 'Selected Ideas' })).toBeVisible();
-    await page.getByRole('button', { name: '2 more ideas' }).click();
+    await page.getByRole('button', { name: 'More ideas' }).click();
+    await page.getByRole('menuitem', { name: '2 more ideas' }).click();
     await expect(select).toHaveCount(8);
     await expect(ideas(page).getByRole('button', { name: /^Deselect\b/ })).toHaveCount(2);
   });

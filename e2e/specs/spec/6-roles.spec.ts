@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { foldOf, logIn, makeSubmission, openDetail, openOtherTab, stored } from '../../flows/admin.ts';
+import { logIn, makeSubmission, openDetail, openOtherTab, stored } from '../../flows/admin.ts';
 import { ADMIN_PASSWORD } from '../../server.ts';
 
 test('6: a wrong password is refused, the right one logs in until Logout, which ends the session on the server', async ({
@@ -30,7 +30,6 @@ test('6: an expired session asks for the password, returns to the same page and 
   // While jobs of the submission are running the page polls, and would be redirected to the login by that.
   await expect.poll(async () => (await stored(page, id)).jobs.map(({ state }) => state)).not.toContain('due');
   await page.reload();
-  await foldOf(page, 'Basic Information').click();
   await page.getByRole('button', { name: 'Edit Basic Information' }).click();
   await page.getByLabel('Industry').fill('Bakery and café');
   await page.getByLabel('Post 3').fill('Typed before the session ended');

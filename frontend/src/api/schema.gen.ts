@@ -5847,7 +5847,7 @@ export interface operations {
                 range?: string;
                 /**
                  * @description A JSON array with a field and `ASC` or `DESC`. Fields: `id`, `at`.
-                 * @example ["id","DESC"]
+                 * @example ["at","DESC"]
                  */
                 sort?: string;
             };

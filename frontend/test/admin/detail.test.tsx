@@ -39,6 +39,31 @@ describe('the record', () => {
         Language: 'English',
       });
     });
+    it('links to the site, the profile and the board in its header', async () => {
+      openDetail(submission({ own_profile: 'https://www.linkedin.com/in/own' }));
+      const links = within(await screen.findByRole('list', { name: 'Links of the client' }));
+      const href = (name: string) => links.getByRole('link', { name }).getAttribute('href');
+      expect(href('Website')).toBe('https://bakery.example');
+      expect(href('LinkedIn')).toBe('https://www.linkedin.com/in/own');
+      expect(href('Board')).toBe('https://trello.com/b/board-1');
+    });
+
+    it('says how many cards are on the board once each post has one, and what is next', async () => {
+      const card = (number: number) => post(number, { trelloCardUrl: `https://trello.com/c/${number}` });
+      const { view } = openDetail(submission({ full_posts: [card(1), post(2)] }));
+      await screen.findByRole('article', { name: 'Idea 2' });
+      expect(screen.queryByText(/on the board/)).toBeNull();
+      view.unmount();
+      openDetail(submission({ full_posts: [card(1), card(2)] }));
+      const link = await screen.findByRole('link', { name: '2 cards on the board' });
+      expect(link).toHaveAttribute('href', 'https://trello.com/b/board-1');
+      const [, words = ''] =
+        /^Next step: (.+)$/.exec(
+          (await screen.findByRole('button', { name: /^Next step/ })).textContent ?? '',
+        ) ?? [];
+      expect(link.parentElement).toHaveTextContent(`2 cards on the board. Next: ${words}.`);
+    });
+
     it('requests its posts, strategy and rounds once, although several parts of the page show them', async () => {
       const { server, id } = openDetail(submission());
       await section('Generated Posts');
@@ -296,8 +321,8 @@ describe('the record', () => {
 });
 
 describe('the page', () => {
-  const heading = (name: string) => screen.findByRole('heading', { name, level: 3 });
-  const fold = async (name: string) => within(await heading(name)).getByRole('button');
+  const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 3 });
+  const fold = async (name: string | RegExp) => within(await heading(name)).getByRole('button');
 
   /** An interview with this many questions; the answers contain their number. */
   function interview(count: number) {
@@ -367,13 +392,28 @@ describe('the page', () => {
   });
 
   describe('a section', () => {
+    it('shows what the client wrote until it is collapsed, which is remembered for other clients', async () => {
+      leaveFolded();
+      const { user, view } = openDetail(submission());
+      const expanded = async (name: string | RegExp) => (await fold(name)).getAttribute('aria-expanded');
+      for (const name of ['Basic Information', /^Interview/, 'LinkedIn Posts'])
+        expect(await expanded(name)).toBe('true');
+      expect(screen.getByLabelText('Post 5')).toBeVisible();
+      await user.click(await fold('LinkedIn Posts'));
+      view.unmount();
+      openDetail(submission());
+      expect(await expanded('LinkedIn Posts')).toBe('false');
+      expect(await expanded('Basic Information')).toBe('true');
+      for (const name of ['Scrape Posts', 'Update Posts', 'Generate Ideas', 'Generate Full Posts'])
+        expect(screen.getByRole('button', { name })).toBeVisible();
+    });
+
     it('is one line unless it is the next one, and stays open when another one is', async () => {
       leaveFolded();
       const { user, server, id } = openDetail(submission({ content_ideas: [idea(1)] }));
       const expanded = async (name: string) => (await fold(name)).getAttribute('aria-expanded');
       await waitFor(async () => expect(await expanded('Generated Content Ideas')).toBe('true'));
-      for (const name of ['Basic Information', 'LinkedIn Posts', 'Selected Ideas', 'Generated Posts'])
-        expect(await expanded(name)).toBe('false');
+      for (const name of ['Selected Ideas', 'Generated Posts']) expect(await expanded(name)).toBe('false');
       await user.click(await screen.findByRole('button', { name: 'Select: Idea 1' }));
       await waitFor(() => expect(server.stored(id).selected_ideas).toHaveLength(1));
       await waitFor(async () => expect(await expanded('Selected Ideas')).toBe('true'));
@@ -416,10 +456,11 @@ describe('the page', () => {
       answer();
     });
 
-    it('shows its action while it is empty and collapsed, and opens for it', async () => {
+    it('shows its actions while it is collapsed, and opens for them', async () => {
       leaveFolded();
       const { user, server } = openDetail(submission({ linkedin_profile: '' }));
       server.on('POST /api/scrape-posts', () => failure(502, 'scrape', 'The profile is private'));
+      await user.click(await fold('LinkedIn Posts'));
       expect(await fold('LinkedIn Posts')).toHaveAttribute('aria-expanded', 'false');
       await user.click(screen.getByRole('button', { name: 'Scrape Posts' }));
       expect(await screen.findByText('The profile is private')).toBeVisible();

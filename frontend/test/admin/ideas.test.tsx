@@ -125,7 +125,10 @@ describe('ideas', () => {
 
   describe('selecting ideas', () => {
     /** Without the pauses of a simulated user. */
-    const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    const click = (name: string) => {
+      const [button] = screen.getAllByRole('button', { name });
+      if (button) fireEvent.click(button);
+    };
 
     it('saves several quick clicks with one request', async () => {
       const { user, server, id } = openDetail(submission({ content_ideas: [idea(1), idea(2), idea(3)] }));
@@ -189,6 +192,13 @@ describe('ideas', () => {
       expect(await screen.findByRole('button', { name: 'Next step: Write 8 posts' })).toBeVisible();
     });
 
+    it('selects the best ideas from its own section, too', async () => {
+      const ideas = Array.from({ length: 10 }, (_, number) => idea(number + 1));
+      const { user, server, id } = openDetail(submission({ content_ideas: ideas, selected_ideas: [] }));
+      await user.click(await (await ideasCard()).findByRole('button', { name: 'Select best 8' }));
+      await waitFor(() => expect(server.stored(id).selected_ideas).toEqual(ideas.slice(0, 8)));
+    });
+
     it('toggles on a click anywhere on the card except its buttons', async () => {
       const { user, server, id } = openDetail(submission({ content_ideas: [idea(1)] }));
       await user.click(await (await ideasCard()).findByRole('heading', { name: 'Idea 1' }));
@@ -208,7 +218,8 @@ describe('ideas', () => {
   describe('an idea that is added by hand', () => {
     it('is a Text Post by default, and is added to the list', async () => {
       const { user, server, id } = openDetail(submission({ content_ideas: [idea(1)] }));
-      await user.click(await screen.findByRole('button', { name: 'Add an idea' }));
+      await user.click(await screen.findByRole('button', { name: 'More ideas' }));
+      await user.click(screen.getByRole('menuitem', { name: 'Add an idea' }));
       expect(screen.getByLabelText('Content type')).toHaveValue('Text Post');
       await user.type(screen.getByLabelText('Title'), 'My own idea');
       await user.type(screen.getByLabelText('Hook'), 'A first line');
@@ -363,7 +374,8 @@ describe('ideas', () => {
       const answer = server.hold('POST /api/generate-content-ideas', () =>
         json(server.change(id, { content_ideas: [first, second] }).content_ideas),
       );
-      await user.click(await screen.findByRole('button', { name: '2 more ideas' }));
+      await user.click(await screen.findByRole('button', { name: 'More ideas' }));
+      await user.click(screen.getByRole('menuitem', { name: '2 more ideas' }));
       await user.click(await remove(1));
       const button = await screen.findByRole('button', { name: 'Delete the idea' });
       answer();

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { MAX_EXCLUSION_WORD, MAX_EXCLUSIONS } from '#shared/limits';
 import type { ExclusionProposals } from '../../src/api/submissions.ts';
 import { failure, json, offline } from './support/fakeServer.ts';
@@ -222,14 +223,24 @@ describe('LinkedIn posts', () => {
   });
 });
 
+/** The off-limits list: opened from its line, or already open for a restored draft. */
+async function offLimits(user: UserEvent) {
+  const list = () => screen.queryByRole('region', { name: 'Off-limits' });
+  const line = () => screen.queryByRole('button', { name: 'Edit the off-limits list' });
+  await waitFor(() => expect(list() ?? line()).not.toBeNull());
+  const button = line();
+  if (button) await user.click(button);
+  return within(await screen.findByRole('region', { name: 'Off-limits' }));
+}
+
 describe('the exclusion list', () => {
   const NOTHING = { words: [], topics: [], wishes: [], declined: [] };
   const ACME = { ...NOTHING, words: ['Acme Mills', 'guru', 'synergy'] };
 
   async function openList(exclusions = NOTHING as typeof ACME) {
     const opened = openDetail(submission({ exclusions }));
-    const part = within(await screen.findByRole('region', { name: 'Off-limits' }));
     const { user, server, id } = opened;
+    const part = await offLimits(user);
     const entries = (name: string) =>
       part.queryByRole('list', { name }) === null
         ? []
@@ -410,7 +421,7 @@ describe('suggestions for the off-limits list', () => {
     const { user, server, id } = openDetail(submission());
     const route = `POST /api/form_submissions/${id}/exclusions/proposals`;
     server.on(route, () => json(answer));
-    const part = within(await screen.findByRole('region', { name: 'Off-limits' }));
+    const part = await offLimits(user);
     const propose = () => user.click(part.getByRole('button', { name: 'Suggest from the interview' }));
     const press = (name: string | RegExp) => user.click(part.getByRole('button', { name }));
     return { user, server, id, route, part, propose, press };

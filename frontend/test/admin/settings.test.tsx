@@ -234,3 +234,33 @@ it("offers the server's time zone and the browser's, and all others on request",
   await user.click(save());
   await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ timeZone: 'Europe/Berlin' })]));
 });
+
+describe('the AI budget of today', () => {
+  const BUDGETS_OF_TODAY = [
+    { budget: 'administrator', used: 312_000, reserved: 40_000, limit: 6_000_000, used_up: false },
+    { budget: 'confirmed', used: 0, reserved: 0, limit: null, used_up: false },
+    { budget: 'strangers', used: 1_999_000, reserved: 0, limit: 2_000_000, used_up: true },
+  ];
+
+  it('is shown below the settings, with usage and reset time', async () => {
+    const server = new FakeServer();
+    const refilled_at = '2026-11-23T00:00:00.000Z';
+    server.on('GET /api/ai-budgets', () => json({ refilled_at, budgets: BUDGETS_OF_TODAY }));
+    openAdmin('/settings', { server });
+    const line = within(await screen.findByRole('region', { name: 'AI budget today' }));
+    expect(line.getByText('Administrator: 312,000 of 6,000,000 tokens, 40,000 reserved')).toBeVisible();
+    expect(line.getByText('Active clients: 0 tokens')).toBeVisible();
+    expect(line.getByText('Everyone else: 1,999,000 of 2,000,000 tokens, used up')).toBeVisible();
+    const time = new Date(refilled_at).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+    expect(line.getByText(`Resets at ${time}.`)).toBeVisible();
+  });
+
+  it('is hidden if it is not available', async () => {
+    const server = new FakeServer();
+    server.on('GET /api/ai-budgets', () => failure(500, 'internal', 'Something went wrong'));
+    openAdmin('/settings', { server });
+    await screen.findByRole('heading', { name: 'Settings' });
+    await waitFor(() => expect(server.sent('GET /api/ai-budgets')).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'AI budget today' })).toBeNull();
+  });
+});

@@ -69,7 +69,6 @@ describe('Today', () => {
     expect(await screen.findByText('2 to do, 1 overdue')).toBeVisible();
     const overdue = await region(/^Send the strategy · 1 ?Overdue/);
     expect(within(overdue).getAllByText('3 days overdue')[0]).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'Services' })).toBeNull();
     expect(within(overdue).getByRole('link', { name: 'Send the strategy: client1.example' })).toHaveAttribute(
       'href',
       `/admin/form_submissions/${client(1).id}/show/strategy`,
@@ -226,11 +225,21 @@ describe('Today', () => {
     expect(await screen.findByText(/^We couldn't load your to-do list/)).toBeVisible();
   });
 
-  it('shows the months in progress and the services beside the rows', async () => {
+  it('shows the months in progress beside the rows, and no service while all work', async () => {
     openToday({ months: [{ ...client(5), posts: ['approved', 'draft'] }] });
     expect(await screen.findByText('1 With us, 1 Approved')).toBeInTheDocument();
     expect(screen.getByText('2 of 8')).toBeInTheDocument();
-    expect(await screen.findByText('AI')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Services' })).toBeNull();
+  });
+
+  it('names a part of the server that is down', async () => {
+    const server = new FakeServer();
+    server.on('GET /api/health', () =>
+      json({ status: 'not_ready', database: 'up', queue: 'down', disk: 'up', alarms: [] }, { status: 503 }),
+    );
+    openToday({}, server);
+    const services = await screen.findByRole('heading', { name: 'Services', hidden: true });
+    expect(services.parentElement).toHaveTextContent('ServicesQueueDown');
   });
 });
 

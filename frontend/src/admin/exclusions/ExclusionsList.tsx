@@ -1,5 +1,6 @@
 import { Alert, Box, Button, IconButton, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import { counted } from '#shared/units';
 import { ApiError } from '../../api/http.ts';
 import type { ExclusionProposals } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
@@ -13,7 +14,7 @@ import { TextField, UnsavedNote } from '../ui/TextField.tsx';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 import { GROUP_NAMES, type GroupName, type Proposal, undecided } from './exclusionEntries.ts';
 import { Proposals } from './Proposals.tsx';
-import type { ExclusionsEdit } from './useExclusions.ts';
+import { type ExclusionsEdit, useExclusions } from './useExclusions.ts';
 
 const { exclusions } = DETAIL_TEXTS;
 const NONE: readonly Proposal[] = [];
@@ -179,8 +180,43 @@ function EntryGroup({ name, edit }: { name: GroupName; edit: ExclusionsEdit }) {
 const ID = 'exclusions';
 const PROPOSE_ID = 'exclusions-propose';
 
-/** The off-limits list: words, topics and preferences, entered by hand or suggested and accepted. */
-export function ExclusionsList({ edit }: { edit: ExclusionsEdit }) {
+/** '2 words, 1 topic' */
+function entriesInWords({ words, topics, wishes }: ExclusionsEdit['list']): string {
+  const counts = [
+    words.length > 0 && counted(words.length, 'word'),
+    topics.length > 0 && counted(topics.length, 'topic'),
+    wishes.length > 0 && counted(wishes.length, 'preference'),
+  ].filter((count) => count !== false);
+  return counts.join(', ') || 'Nothing yet';
+}
+
+/** The off-limits list in one line, which opens it. An unsaved change keeps it open. */
+export function OffLimits() {
+  const edit = useExclusions();
+  const [isOpen, setOpen] = useState(edit.dirty);
+  if (isOpen) return <ExclusionsList edit={edit} onClose={() => setOpen(false)} />;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center', mb: 1 }}>
+      <Typography component="h4" variant="body2" sx={{ fontWeight: 600 }}>
+        {columnName('exclusions')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {entriesInWords(edit.list)}
+      </Typography>
+      <Button size="small" aria-label="Edit the off-limits list" onClick={() => setOpen(true)}>
+        Edit
+      </Button>
+    </Box>
+  );
+}
+
+interface ListProps {
+  edit: ExclusionsEdit;
+  onClose: () => void;
+}
+
+/** Words, topics and preferences, entered by hand or suggested and accepted. */
+function ExclusionsList({ edit, onClose }: ListProps) {
   const { submission } = useSubmission();
   const reading = useProposals(submission.id);
   const { saving } = edit;
@@ -194,7 +230,7 @@ export function ExclusionsList({ edit }: { edit: ExclusionsEdit }) {
       component="section"
       id={ID}
       aria-labelledby={`${ID}-title`}
-      sx={{ mt: 3, pt: 2, borderTop: `1px solid ${tokens.line}` }}
+      sx={{ mb: 2, p: 2, border: `1px solid ${tokens.line}`, borderRadius: '10px' }}
     >
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 1, alignItems: 'center', mb: 1.5 }}
@@ -229,6 +265,11 @@ export function ExclusionsList({ edit }: { edit: ExclusionsEdit }) {
           >
             Save
           </Button>
+          {!edit.dirty && (
+            <Button aria-label="Close the off-limits list" onClick={onClose}>
+              Close
+            </Button>
+          )}
         </Box>
       </Box>
       <Box sx={{ position: 'relative' }}>

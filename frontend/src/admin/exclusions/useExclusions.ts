@@ -11,10 +11,13 @@ type ByGroup = Readonly<Partial<Record<GroupName, string>>>;
 type Typed = Readonly<Record<GroupName, string>>;
 const NOTHING_TYPED: Typed = { words: '', topics: '', wishes: '' };
 
+/** The draft of the list; that of its fields has the same beginning. */
+export const EXCLUSIONS_PART = 'ruled_out';
+
 /** The edited list and the values of its fields. Nothing is applied before it is saved. */
 export function useExclusions() {
   const { submission } = useSubmission();
-  const draft = useDraft<Exclusions>(submission.id, 'ruled_out', submission.exclusions);
+  const draft = useDraft<Exclusions>(submission.id, EXCLUSIONS_PART, submission.exclusions);
   const { fields, problems, type, refuse, forget } = useTyped(submission.id);
   const typed = fields.value;
   const { saving, store, settle } = useSaving(draft);
@@ -59,7 +62,7 @@ export type ExclusionsEdit = ReturnType<typeof useExclusions>;
 
 /** The values of the fields, stored like the list itself, and why they cannot be added. */
 function useTyped(submissionId: string) {
-  const draft = useDraft<Typed>(submissionId, 'ruled_out_typed', NOTHING_TYPED);
+  const draft = useDraft<Typed>(submissionId, `${EXCLUSIONS_PART}_typed`, NOTHING_TYPED);
   const [problems, refuse] = useState<ByGroup>({});
   return {
     ...{ fields: draft, problems, refuse },

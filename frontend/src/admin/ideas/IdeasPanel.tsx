@@ -9,6 +9,8 @@ import { agency, isOff } from '../../ui/agency.ts';
 import { useApi } from '../data/useApi.ts';
 import { draftsOf, readDraft, useDraft, writeDraft } from '../editing/drafts.ts';
 import { SaveGivenUp } from '../editing/saveChanges.ts';
+import { OffLimits } from '../exclusions/ExclusionsList.tsx';
+import { EXCLUSIONS_PART } from '../exclusions/useExclusions.ts';
 import { NEW_POST_PART, NewPostForm } from '../post/NewPostForm.tsx';
 import { unwrittenIdeas, useRun } from '../post/RunContext.tsx';
 import { usePosts } from '../post/usePosts.ts';
@@ -17,6 +19,7 @@ import { bestIdeas, postOf, preparationStep } from '../submission/model.ts';
 import { useStepAction } from '../submission/nextActions.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { useClientMonths } from '../submission/useClientMonths.ts';
+import { ActionMenu } from '../ui/ActionMenu.tsx';
 import { ReasonedButton } from '../ui/buttons.tsx';
 import { scrollToSection } from '../ui/focus.ts';
 import { FoldingSection } from '../ui/Section.tsx';
@@ -256,10 +259,13 @@ export function IdeasPanel() {
   });
 
   const { next } = clientMonths;
-  useStepAction('choose', () => {
+  const best = bestIdeas(submission, next);
+  const selectBest = () => {
     scrollToSection('ideas');
-    return selection.select([...selection.selected, ...bestIdeas(submission, next)]);
-  });
+    return selection.select([...selection.selected, ...best]);
+  };
+  useStepAction('choose', selectBest);
+  const [hasUnsavedExclusions] = useState(() => draftsOf(submission.id, EXCLUSIONS_PART, {}).length > 0);
 
   return (
     <>
@@ -267,14 +273,32 @@ export function IdeasPanel() {
         id="ideas"
         title={isOff('writing') ? 'Content Ideas' : 'Generated Content Ideas'}
         note={count === 0 ? 'None yet' : `${chosen} of ${count} selected`}
-        isEmpty={count === 0}
-        opens={restored}
+        opens={restored || hasUnsavedExclusions}
         actions={
           <>
-            <Button variant="outlined" disabled={adding} onClick={() => setAdding(true)}>
-              Add an idea
-            </Button>
-            {!isOff('writing') && <GenerateButtons ideas={ideas} busy={busy} noMaterial={noMaterial} />}
+            {best.length > 0 && (
+              <Button variant="outlined" onClick={selectBest}>
+                {next?.label}
+              </Button>
+            )}
+            {count > 0 && !isOff('writing') ? (
+              <ActionMenu
+                label="More ideas"
+                variant="outlined"
+                isDisabled={busy}
+                actions={[
+                  ...(noMaterial
+                    ? []
+                    : [[`${MORE_IDEAS} more ideas`, () => ideas.generate(MORE_IDEAS)] as const]),
+                  ['Add an idea', () => setAdding(true)],
+                ]}
+              />
+            ) : (
+              <Button variant="outlined" disabled={adding} onClick={() => setAdding(true)}>
+                Add an idea
+              </Button>
+            )}
+            {!isOff('writing') && <GenerateButton ideas={ideas} busy={busy} noMaterial={noMaterial} />}
           </>
         }
       >
@@ -284,6 +308,7 @@ export function IdeasPanel() {
             the interview, or paste posts above.
           </Typography>
         )}
+        <OffLimits />
         <MaterialNotes />
         {ideas.problem && <Alert severity="error">{ideas.problem}</Alert>}
         {enough && <Typography sx={{ mb: 1 }}>{enough}</Typography>}
@@ -308,35 +333,27 @@ function NewIdea(props: Pick<ComponentProps<typeof IdeaForm>, 'onSave' | 'onDone
   return <IdeaForm id="idea" label="New idea" draft={draft} isNew {...props} />;
 }
 
-interface GenerateButtonsProps {
+interface GenerateButtonProps {
   ideas: Ideas;
   noMaterial: boolean;
   busy: boolean;
 }
 
-/** Buttons that replace all ideas, or add some. */
-function GenerateButtons({ ideas, noMaterial, busy }: GenerateButtonsProps) {
-  const count = useSubmission().submission.content_ideas.length;
+/** Finds ideas; those of the month that are neither selected nor written are replaced. */
+function GenerateButton({ ideas, noMaterial, busy }: GenerateButtonProps) {
+  if (busy)
+    return (
+      <Button variant="outlined" disabled>
+        Generating Ideas...
+      </Button>
+    );
   return (
-    <>
-      {count > 0 && (
-        <Button variant="outlined" disabled={busy || noMaterial} onClick={() => ideas.generate(MORE_IDEAS)}>
-          {MORE_IDEAS} more ideas
-        </Button>
-      )}
-      {busy ? (
-        <Button variant="outlined" disabled>
-          Generating Ideas...
-        </Button>
-      ) : (
-        <ReasonedButton
-          variant="outlined"
-          reason={noMaterial ? WHY_NOT : undefined}
-          onClick={() => ideas.generate()}
-        >
-          Generate Ideas
-        </ReasonedButton>
-      )}
-    </>
+    <ReasonedButton
+      variant="outlined"
+      reason={noMaterial ? WHY_NOT : undefined}
+      onClick={() => ideas.generate()}
+    >
+      Generate Ideas
+    </ReasonedButton>
   );
 }

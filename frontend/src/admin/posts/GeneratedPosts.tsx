@@ -1,5 +1,5 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { POSTS_LIST_HEIGHT } from '#shared/limits';
 import type { PostState } from '#shared/posts';
 import { counted } from '#shared/units';
@@ -125,8 +125,11 @@ function Running({ run }: { run: PostRun }) {
 /** States in which nothing is left to do: posts of earlier months are folded then. */
 const SETTLED: readonly PostState[] = ['approved', 'posted', 'declined'];
 
-/** The written posts and those in progress. */
-export function GeneratedPosts() {
+/**
+ * The written posts and those in progress.
+ * @param before what is said above them
+ */
+export function GeneratedPosts({ before }: { before?: ReactNode }) {
   const { submission } = useSubmission();
   const { id, modified_at } = submission;
   const present = todayIn(zoneOf(submission)).slice(0, 7);
@@ -168,6 +171,7 @@ export function GeneratedPosts() {
       actions={posts.some(({ version }) => version > 0) && <ReleaseButton />}
     >
       <RunProgress />
+      {before}
       {isUnread && (
         <LoadFailed
           message="The posts could not be loaded. Please try again."

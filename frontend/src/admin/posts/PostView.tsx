@@ -1,6 +1,5 @@
-import { Alert, AlertTitle, Box, Button, Menu, MenuItem, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Post } from '../../api/posts.ts';
 import { putOnCalendar } from '../../plannedPosts/clientPosts.ts';
 import { today } from '../../plannedPosts/day.ts';
@@ -23,6 +22,7 @@ import { ClientWish, PostTalk } from '../rounds/PostTalk.tsx';
 import { DETAIL_TEXTS } from '../submission/detailTexts.ts';
 import { onCalendar } from '../submission/model.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
+import { ActionMenu } from '../ui/ActionMenu.tsx';
 import { ExternalLink, LINK_ALONE } from '../ui/buttons.tsx';
 import { useToast } from '../ui/useToast.tsx';
 
@@ -130,6 +130,7 @@ function MoreButton({ post, move, onRestored }: Omit<PostActionsProps, 'onEdit' 
     <>
       <ActionMenu
         id={moreId(post.id)}
+        label="More"
         name={POST_TEXTS.of('More', post.title)}
         actions={[
           ['Copy text', copyText],
@@ -143,49 +144,6 @@ function MoreButton({ post, move, onRestored }: Omit<PostActionsProps, 'onEdit' 
       />
       {dialog === 'versions' && <VersionsDialog post={post} onClose={closeDialog} onRestored={onRestored} />}
       {dialog === 'photos' && <PhotosDialog post={post} photos={photos} onClose={closeDialog} />}
-    </>
-  );
-}
-
-interface ActionMenuProps {
-  id: string;
-  /** The accessible name of the button. */
-  name: string;
-  actions: readonly (readonly [label: string, act: () => unknown])[];
-}
-
-function ActionMenu({ id, name, actions }: ActionMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const close = () => setAnchor(undefined);
-  return (
-    <>
-      <Button
-        id={id}
-        size="small"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== undefined}
-        aria-label={name}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        More
-      </Button>
-      {anchor && (
-        <Menu open anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': name } }}>
-          {actions.map(([label, act]) => (
-            <MenuItem
-              key={label}
-              onClick={() => {
-                // Focus returns to the menu button before a dialog opens, and again when it closes.
-                flushSync(close);
-                act();
-              }}
-              sx={{ minHeight: 44, ...(label === 'Delete' && { color: 'error.main' }) }}
-            >
-              {label}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
     </>
   );
 }

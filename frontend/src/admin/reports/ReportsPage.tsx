@@ -6,12 +6,12 @@ import { REPORT_NAMES, REPORTS, type ReportColumn, type ReportName } from '#shar
 import { counted } from '#shared/units';
 import { type ReportRow, reportCsvAddress } from '../../api/reports.ts';
 import { tokens } from '../../theme/tokens.ts';
-import { agency, isOff } from '../../ui/agency.ts';
+import { agency } from '../../ui/agency.ts';
 import { useApi } from '../data/useApi.ts';
 import { DownloadButton } from '../ui/buttons.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { Bars, Columns, isDrawn, KeyFigure, Stacks } from './charts.tsx';
-import { RemainingBudgets, Spend } from './Spend.tsx';
+import { Spend } from './Spend.tsx';
 import { amount, inWords } from './values.ts';
 
 const TITLES = {
@@ -320,7 +320,6 @@ export default function ReportsPage() {
       {REPORT_NAMES.map((name) => (
         <ReportCard key={name} name={name} />
       ))}
-      {!isOff('writing') && <RemainingBudgets />}
     </>
   );
 }

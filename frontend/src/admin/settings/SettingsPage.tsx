@@ -9,6 +9,7 @@ import { isOff } from '../../ui/agency.ts';
 import { QuestionSets } from '../asks/QuestionSets.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { UnsavedNote } from '../ui/TextField.tsx';
+import { RemainingBudgets } from './RemainingBudgets.tsx';
 import { SettingsFields } from './SettingsFields.tsx';
 import { TestMail } from './TestMail.tsx';
 import {
@@ -212,6 +213,7 @@ export default function SettingsPage() {
       {data && <SettingsForm settings={data} />}
       {data && <QuestionSets />}
       {data && !isOff('mail') && <TestMail />}
+      {!isOff('writing') && <RemainingBudgets />}
       {!data && error && (
         <LoadFailed
           message="The settings could not be loaded. Please try again."

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, memo, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { completeWebsite } from '#shared/addresses';
 import { FIELD_NAMES, type FieldName, type FieldType, type FieldValues, fieldOf } from '#shared/fields';
 import { FILE_KIND_NAMES, type FileKind, isPictureKind, kindOf } from '#shared/file-kinds';
@@ -13,8 +13,6 @@ import { isOff } from '../../ui/agency.ts';
 import { useApi } from '../data/useApi.ts';
 import { type Draft, useDraft } from '../editing/drafts.ts';
 import { SaveGivenUp } from '../editing/saveChanges.ts';
-import { ExclusionsList } from '../exclusions/ExclusionsList.tsx';
-import { useExclusions } from '../exclusions/useExclusions.ts';
 import { Photo } from '../post/Photos.tsx';
 import { overdueInWords, type Promised, promisedTo, sentInWords } from '../submission/promise.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
@@ -215,11 +213,8 @@ function problemOf(error: unknown): Problem {
   return { message: 'The change could not be saved. Please try again.', fields: {} };
 }
 
-/**
- * The client's fields, the submission date, and links to the board and the manual. Not rendered again while the off-limits
- * list below is edited.
- */
-const BasicFacts = memo(function BasicFacts() {
+/** The client's fields, the submission date, and links to the board and the manual. */
+function BasicFacts() {
   const { submission } = useSubmission();
   const { language, trello_board_url, brand_manual_url, created_at, completed_at } = submission;
   const promise = promiseInWords(promisedTo(submission, new Date()), new Date());
@@ -250,7 +245,7 @@ const BasicFacts = memo(function BasicFacts() {
       <FileGallery />
     </>
   );
-});
+}
 
 /** When the strategy email is due or was sent; nothing before the interview is completed. */
 function promiseInWords({ due, sent, late }: Promised, now: Date): string | undefined {
@@ -296,11 +291,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 const VALUE = { ...LINK_ALONE, m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
-/** The client's brand information and off-limits list. An unsaved edit is restored. */
+/** The client's brand information. An unsaved edit is restored. */
 export function BasicInformation() {
   const { submission } = useSubmission();
   const draft = useDraft(submission.id, 'basic', toFieldValues(submission));
-  const exclusions = useExclusions();
   const [editing, setEditing] = useState(draft.dirty);
   const edit = !editing && (
     <Button size="small" onClick={() => setEditing(true)} aria-label="Edit Basic Information">
@@ -313,10 +307,10 @@ export function BasicInformation() {
       title="Basic Information"
       note={[submission.email, submission.industry].filter(Boolean).join(' · ')}
       actions={edit}
-      opens={draft.dirty || exclusions.dirty}
+      startsOpen
+      opens={draft.dirty}
     >
       {editing ? <BasicForm draft={draft} onDone={() => setEditing(false)} /> : <BasicFacts />}
-      <ExclusionsList edit={exclusions} />
     </FoldingSection>
   );
 }

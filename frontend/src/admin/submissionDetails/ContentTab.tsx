@@ -10,10 +10,13 @@ import type { Reminders } from '../../api/submissions.ts';
 import { isOff } from '../../ui/agency.ts';
 import { useApi } from '../data/useApi.ts';
 import { IdeasPanel } from '../ideas/IdeasPanel.tsx';
+import { useRun } from '../post/RunContext.tsx';
+import { usePosts } from '../post/usePosts.ts';
 import { GeneratedPosts } from '../posts/GeneratedPosts.tsx';
 import { type InterviewEntry, interviewEntries } from '../submission/model.ts';
 import { useStepAction } from '../submission/nextActions.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
+import { ExternalLink } from '../ui/buttons.tsx';
 import { CopyableLink } from '../ui/CopyableLink.tsx';
 import { formatDay } from '../ui/dates.ts';
 import { scrollToAct } from '../ui/focus.ts';
@@ -24,7 +27,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { BasicInformation } from './BasicInformation.tsx';
 import { LinkedinPosts } from './LinkedinPosts.tsx';
-import { useCurrentSection } from './nextStep.ts';
+import { hasAction, useCurrentSection, useNextStep } from './nextStep.ts';
 import { RecordingButton } from './RecordingButton.tsx';
 
 /**
@@ -42,8 +45,30 @@ export function ContentTab() {
       <InterviewCard />
       <LinkedinPosts />
       <IdeasPanel />
-      <GeneratedPosts />
+      <GeneratedPosts before={<CardsNote />} />
     </OnceSectionIsKnown>
+  );
+}
+
+/** Once every post has its card: their number, the board and the next step. */
+function CardsNote() {
+  const { id, trello_board_url } = useSubmission().submission;
+  const { data = [] } = usePosts(id);
+  const { isRunning } = useRun();
+  const next = useNextStep();
+  const written = data.filter(({ version }) => version > 0);
+  const isComplete = !isRunning && written.length > 0 && written.every(({ trelloCardUrl }) => trelloCardUrl);
+  return (
+    <Typography role="status" component="div" variant="body2" sx={{ '&:empty': { display: 'none' }, mb: 2 }}>
+      {isComplete && !isOff('boards') && trello_board_url && (
+        <>
+          <ExternalLink
+            href={trello_board_url}
+          >{`${counted(written.length, 'card')} on the board`}</ExternalLink>
+          {next && (hasAction(next) ? `. Next: ${next.label}.` : `. ${next.label}.`)}
+        </>
+      )}
+    </Typography>
   );
 }
 
@@ -244,6 +269,7 @@ function InterviewCard() {
       id="interview"
       title={title}
       note={questions.length > 0 && `${countAnswers(answers)} of ${questions.length} answered`}
+      startsOpen
     >
       {submission.completed_at === null &&
         (isOff('mail') ? <FormLink /> : <ReminderSwitch submissionId={submission.id} />)}

@@ -194,7 +194,7 @@ export function LinkedinPosts() {
       id="posts"
       title="LinkedIn Posts"
       note={draft.dirty ? 'Unsaved changes' : count === 0 ? 'None yet' : counted(count, 'post')}
-      isEmpty={count === 0}
+      startsOpen
       opens={draft.dirty || draftsOf(submission.id, 'own-profile', {}).length > 0}
       actions={
         <>

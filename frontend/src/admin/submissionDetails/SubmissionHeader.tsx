@@ -12,6 +12,8 @@ import {
 } from '@mui/material';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { completeWebsite } from '#shared/addresses';
+import { normalizeLinkedinProfile } from '#shared/linkedin';
 import type { StepName } from '#shared/next-step';
 import { useApi } from '../data/useApi.ts';
 import { useRun } from '../post/RunContext.tsx';
@@ -20,6 +22,7 @@ import { preparationStep } from '../submission/model.ts';
 import { useNextActions } from '../submission/nextActions.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { useSubmissionAnswer } from '../submission/useSubmissionAnswer.ts';
+import { ExternalLink, LINK_ALONE } from '../ui/buttons.tsx';
 import { shownWebsite } from '../ui/dates.ts';
 import { useToast } from '../ui/useToast.tsx';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
@@ -49,6 +52,7 @@ export function SubmissionHeader({ tab }: { tab: TabName }) {
         <Typography ref={heading} tabIndex={-1} variant="h2" dir="auto" title={title} sx={TITLE}>
           {title}
         </Typography>
+        <ClientLinks />
         <StatePill />
         <DuePill submission={submission} hasRoom />
       </Box>
@@ -75,6 +79,28 @@ export function SubmissionHeader({ tab }: { tab: TabName }) {
         </Tabs>
         <NextStep tab={tab} />
       </Box>
+    </Box>
+  );
+}
+
+/** The client's website and profile, and the board. */
+function ClientLinks() {
+  const { website, own_profile, linkedin_profile, trello_board_url } = useSubmission().submission;
+  const links = [
+    ['Website', completeWebsite(website)?.address],
+    ['LinkedIn', normalizeLinkedinProfile(own_profile || linkedin_profile)],
+    ['Board', trello_board_url],
+  ] as const;
+  return (
+    <Box component="ul" aria-label="Links of the client" sx={LINKS}>
+      {links.map(
+        ([label, address]) =>
+          address && (
+            <Box component="li" key={label} sx={LINK_ALONE}>
+              <ExternalLink href={address}>{label}</ExternalLink>
+            </Box>
+          ),
+      )}
     </Box>
   );
 }
@@ -229,6 +255,16 @@ const TITLE_ROW = {
   columnGap: 1.5,
   rowGap: 0.5,
   minHeight: 56,
+} as const;
+
+const LINKS = {
+  display: 'flex',
+  flexShrink: 0,
+  columnGap: 1.5,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  fontSize: '0.875rem',
 } as const;
 
 const TITLE = {

@@ -12,18 +12,27 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useStore } from 'react-admin';
 import { ExpandMoreIcon } from './icons.tsx';
 
 interface Folds {
   /** Sections that the user opened or collapsed on this page. */
   turned: Readonly<Record<string, boolean>>;
   turn: (id: string, isOpen: boolean) => void;
+  /** Sections that are open at first: whether the user left them open, on any page. */
+  remembered: Readonly<Record<string, boolean>>;
+  remember: (id: string, isOpen: boolean) => void;
 }
 
-const FoldContext = createContext<Folds>({ turned: {}, turn: () => undefined });
+const FoldContext = createContext<Folds>({
+  turned: {},
+  turn: () => undefined,
+  remembered: {},
+  remember: () => undefined,
+});
 
 /**
- * Stores which sections of a page are open, until the page is left.
+ * Stores which sections of a page are open, until the page is left, and in this browser for those that are open at first.
  * @param next the section to work on next: it opens, and stays open when another one is next
  */
 export function FoldProvider({ next, children }: { next: string | undefined; children: ReactNode }) {
@@ -32,9 +41,18 @@ export function FoldProvider({ next, children }: { next: string | undefined; chi
     (id: string, isOpen: boolean) => setTurned((before) => ({ ...before, [id]: isOpen })),
     [],
   );
+  const [remembered, setRemembered] = useStore<Record<string, boolean>>('open-sections', {});
   // During rendering, so that nothing moves after paint.
-  if (next && !(next in turned)) setTurned({ ...turned, [next]: true });
-  const folds = useMemo(() => ({ turned, turn }), [turned, turn]);
+  if (next && !(next in turned) && remembered[next] !== false) setTurned({ ...turned, [next]: true });
+  const folds = useMemo(
+    () => ({
+      turned,
+      turn,
+      remembered,
+      remember: (id: string, isOpen: boolean) => setRemembered({ ...remembered, [id]: isOpen }),
+    }),
+    [turned, turn, remembered, setRemembered],
+  );
   return <FoldContext value={folds}>{children}</FoldContext>;
 }
 
@@ -58,8 +76,8 @@ export function Section({ id, title, note, actions, children }: SectionProps) {
 }
 
 interface FoldingSectionProps extends SectionProps {
-  /** Whether it is empty: then its actions are also shown while it is collapsed. */
-  isEmpty?: boolean;
+  /** Open until the user collapses it, which is remembered. */
+  startsOpen?: boolean;
   /** Opens it when it becomes true, for example for an unsaved edit. */
   opens?: boolean;
 }
@@ -74,13 +92,15 @@ interface Fold {
 
 interface FoldState extends Pick<Folds, 'turn'> {
   isOpen: boolean;
+  /** Opens or collapses it for the user. */
+  toggle: () => void;
 }
 
 /**
  * Content that is collapsed until its button, find-in-page or a link opens it.
  * @param opens opens it when it becomes true
  */
-function useFold(id: string, opens: boolean, { isOpen, turn }: FoldState): Fold {
+function useFold(id: string, opens: boolean, { isOpen, turn, toggle }: FoldState): Fold {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (opens) turn(id, true);
@@ -97,7 +117,7 @@ function useFold(id: string, opens: boolean, { isOpen, turn }: FoldState): Fold 
     if (isOpen) body.current?.removeAttribute('hidden');
     else body.current?.setAttribute('hidden', 'until-found');
   }, [isOpen]);
-  return { isOpen, toggle: () => turn(id, !isOpen), open: () => turn(id, true), body };
+  return { isOpen, toggle, open: () => turn(id, true), body };
 }
 
 /** The heading's button that opens and collapses its content. */
@@ -115,15 +135,27 @@ function FoldToggle({ id, fold, children }: { id: string; fold: Fold; children: 
   );
 }
 
-/** A section that is a single line until it is opened. */
+/** A section that is a single line with its actions while it is collapsed. */
 export function FoldingSection(section: FoldingSectionProps) {
-  const { turned, turn } = useContext(FoldContext);
-  return <SectionWithFold {...section} isOpen={turned[section.id] ?? false} turn={turn} />;
+  const { id, startsOpen = false } = section;
+  const { turned, turn, remembered, remember } = useContext(FoldContext);
+  const isOpen = turned[id] ?? (startsOpen && (remembered[id] ?? true));
+  // The same function for every render, so that another section's turn does not render this one.
+  const latest = useRef({ isOpen, remember });
+  useLayoutEffect(() => {
+    latest.current = { isOpen, remember };
+  });
+  const toggle = useCallback(() => {
+    const next = !latest.current.isOpen;
+    turn(id, next);
+    if (startsOpen) latest.current.remember(id, next);
+  }, [id, startsOpen, turn]);
+  return <SectionWithFold {...section} isOpen={isOpen} turn={turn} toggle={toggle} />;
 }
 
 /** Not rendered again when another section is opened. */
 const SectionWithFold = memo(function SectionWithFold(section: FoldingSectionProps & FoldState) {
-  const { id, title, note, actions, children, isEmpty, opens = false, isOpen } = section;
+  const { id, title, note, actions, children, opens = false, isOpen } = section;
   const fold = useFold(id, opens, section);
   return (
     <Frame id={id} isOpen={isOpen}>
@@ -135,7 +167,7 @@ const SectionWithFold = memo(function SectionWithFold(section: FoldingSectionPro
           </FoldToggle>
         }
         note={note}
-        actions={(isOpen || isEmpty) && actions}
+        actions={actions}
         // An action of a collapsed section opens it to show its result.
         onAction={fold.open}
         isFolded={!isOpen}
