@@ -195,7 +195,7 @@ describe('ideas', () => {
     it('selects the best ideas from its own section, too', async () => {
       const ideas = Array.from({ length: 10 }, (_, number) => idea(number + 1));
       const { user, server, id } = openDetail(submission({ content_ideas: ideas, selected_ideas: [] }));
-      await user.click(await (await ideasCard()).findByRole('button', { name: 'Select best 8' }));
+      await user.click(await (await ideasCard()).findByRole('button', { name: 'Select 8 ideas' }));
       await waitFor(() => expect(server.stored(id).selected_ideas).toEqual(ideas.slice(0, 8)));
     });
 
