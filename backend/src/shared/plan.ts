@@ -288,14 +288,28 @@ export function weekOf(day: string): { from: string; to: string } {
 
 /** The day of an instant in an IANA time zone. @throws RangeError for an unknown time zone */
 export function dayIn(timeZone: string, moment: Date): string {
-  const parts = new Intl.DateTimeFormat('en', {
+  const parts = dayFormat(timeZone).formatToParts(moment);
+  const part = (type: string) => parts.find((other) => other.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** By time zone. Making a format takes longer than all other work on the next step of a client. */
+const DAY_FORMATS = new Map<string, Intl.DateTimeFormat>();
+/** More than there are time zones. Their names may be written in upper or lower case. */
+const MAX_DAY_FORMATS = 1000;
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = DAY_FORMATS.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(moment);
-  const part = (type: string) => parts.find((other) => other.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  });
+  if (DAY_FORMATS.size >= MAX_DAY_FORMATS) DAY_FORMATS.clear();
+  DAY_FORMATS.set(timeZone, format);
+  return format;
 }
 
 /** One month before a time (UTC), limited to the last day of that month. */
