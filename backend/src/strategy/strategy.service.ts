@@ -15,7 +15,7 @@ import { MESSAGES } from '../shared/messages.js';
 import { dayIn, firstPlanDay } from '../shared/plan.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { exclusionsOf, ownTexts } from './assemble.js';
+import { exclusionsOf, ownTexts, type Promised } from './assemble.js';
 import { datesOnPlan, knownIdeas, monthOnPlan, type PostOfPlan } from './first-month.js';
 import { type StoredStrategy, StrategiesRepository } from './strategies.repository.js';
 import type {
@@ -28,6 +28,14 @@ import type {
 import { faultsOf } from './strategy-faults.js';
 import { StrategyWriter } from './strategy-writer.js';
 import * as texts from './texts.js';
+
+/** Posts of a whole month: the client's own number, else the agency's. */
+function promisedTo(
+  { posts_per_month }: Pick<Submission, 'posts_per_month'>,
+  { postsPerMonth }: Promised,
+): Promised {
+  return { postsPerMonth: posts_per_month ?? postsPerMonth };
+}
 
 /** All possible sources of a strategy with readable labels, in the language of the form. */
 function sourcesOf(material: Material, { language }: Pick<Submission, 'language'>): StrategySource[] {
@@ -107,7 +115,8 @@ export class StrategyService {
    * could describe another person's posts: these are left out.
    */
   async asPlanned(submissionId: string, content: StrategyContent): Promise<PlannedStrategyContent> {
-    const submission = await this.submissions.read(submissionId, ['completed_at', 'language', 'time_zone']);
+    const columns = ['completed_at', 'language', 'time_zone', 'posts_per_month'] as const;
+    const submission = await this.submissions.read(submissionId, columns);
     const posts = await this.posts.ofSubmission(submissionId);
     const figures = content.voice.figures.filter((figure) => typeof figure !== 'string');
     const shown = { ...content, voice: { ...content.voice, figures } };
@@ -125,13 +134,14 @@ export class StrategyService {
       posts,
       isSent,
     }: {
-      submission: Pick<Submission, 'completed_at' | 'language' | 'time_zone'>;
+      submission: Pick<Submission, 'completed_at' | 'language' | 'time_zone' | 'posts_per_month'>;
       posts: readonly PostOfPlan[];
       isSent: boolean;
     },
   ): Promise<PlannedStrategyContent> {
     const settings = await this.settings.current();
-    const { weekdays, daysOff, postsPerMonth, strategyDays } = settings;
+    const { weekdays, daysOff, strategyDays } = settings;
+    const { postsPerMonth } = promisedTo(submission, settings);
     const now = this.clock.now();
     const timeZone = submission.time_zone ?? agencyZone(settings);
     const earliest = firstPlanDay({ ...settings, now, agencyZone: agencyZone(settings), timeZone });
@@ -179,7 +189,7 @@ export class StrategyService {
   ): Promise<StrategyContent> {
     const posts = await this.posts.ofSubmission(submission.id);
     const card = await this.content.styleOf(ownTexts(material));
-    const promised = await this.settings.current();
+    const promised = promisedTo(submission, await this.settings.current());
     const ideas = knownIdeas(submission, { posts, postsPerMonth: promised.postsPerMonth });
     try {
       const facts = { submission, material, card, ideas, posts, promised };
@@ -204,7 +214,7 @@ export class StrategyService {
     const posts = stored?.content ? await this.posts.ofSubmission(submission.id) : [];
     const kept = stored?.content && { ...stored.content, leftOut: exclusionsOf(submission.exclusions) };
     const content = kept ? await this.onPlan(kept, { submission, posts, isSent: sentAt !== null }) : null;
-    const { postsPerMonth } = await this.settings.current();
+    const { postsPerMonth } = promisedTo(submission, await this.settings.current());
     const known = {
       sources: factSources(material),
       posts: new Set(posts.map((post) => post.id)),

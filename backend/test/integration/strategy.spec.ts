@@ -72,6 +72,14 @@ it('is generated, read, changed and sent', async () => {
   expect(conflict).toMatchObject({ code: 'changed_elsewhere', current: { version: 2, faults: [{}] } });
 });
 
+it("has as many posts as the client's own month", async () => {
+  const id = await form();
+  await test.update(id, () => ({ posts_per_month: 4 }));
+  const { body } = await generate(id).expect(200);
+  expect(body.content.firstMonth).toHaveLength(4);
+  expect(body.faults).toEqual([]);
+});
+
 it('is sent by its release; the first one counts and ends the time of the promise', async () => {
   const id = await form();
   await generate(id).expect(200);
