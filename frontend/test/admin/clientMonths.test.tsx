@@ -31,6 +31,19 @@ describe('the state of a client', () => {
     });
   });
 
+  it('keeps its reason while only the last day of the pause changes, and drops it with the state', async () => {
+    const { user, section } = await openState({
+      client_state: 'paused',
+      paused_until: '2099-01-11',
+      client_state_reason: 'Parental leave',
+    });
+    await user.click(section.getByRole('button', { name: 'Change state' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change state' }));
+    expect(dialog.getByLabelText(/^Reason/)).toHaveValue('Parental leave');
+    await user.selectOptions(dialog.getByLabelText('State'), 'Active');
+    expect(dialog.getByLabelText(/^Reason/)).toHaveValue('');
+  });
+
   it('stays, with the reason in the dialog, if the server refuses the change', async () => {
     const { user, server, id, section } = await openState();
     server.on(`PUT /api/form_submissions/${id}/client-state`, () =>
@@ -120,6 +133,24 @@ describe('the next step', () => {
     openDetail(record, server);
     expect(await screen.findByText('Waiting for Sabine Keller')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Next step/ })).toBeNull();
+  });
+
+  it('reminds the client of a post of today', async () => {
+    const server = new FakeServer();
+    const record = submission({
+      name: 'Sabine Keller',
+      full_posts: [post(1)],
+      strategy_sent_at: '2026-11-02T09:00:00Z',
+    });
+    server.add(record);
+    const waiting = { ...server.posts.ofIdea(record.id, 'idea-1'), plannedDay: '2026-11-03' };
+    server.posts.keep({ ...waiting, state: 'in_review' });
+    const { user, id } = openDetail(record, server);
+    const route = `POST /api/form_submissions/${id}/reminder`;
+    server.on(route, () => json(undefined));
+    await user.click(await screen.findByRole('button', { name: 'Next step: Remind Sabine Keller' }));
+    expect(await screen.findByText('The reminder is on its way.')).toBeVisible();
+    expect(server.sent(route)).toHaveLength(1);
   });
 
   it('prepares the month that it names', async () => {

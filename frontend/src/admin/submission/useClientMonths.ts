@@ -8,7 +8,7 @@ type Versions = readonly (number | string | boolean | undefined)[];
 
 /**
  * The months and the next step of the current submission. Those that came with the submission are shown until the server
- * has returned newer ones.
+ * has returned newer ones. They are read again when the submission has another next step, for example after a job has failed.
  * @param versions read again whenever one of them changes
  */
 export function useClientMonths(versions: Versions = []): ClientMonths {
@@ -16,7 +16,7 @@ export function useClientMonths(versions: Versions = []): ClientMonths {
   const { id, modified_at, next, months } = submission;
   const server = useApi();
   const { data } = useQuery({
-    queryKey: ['months', id, modified_at, ...versions],
+    queryKey: ['months', id, modified_at, next, ...versions],
     queryFn: () => server.monthsOf(id),
     placeholderData: (previous) => previous,
   });

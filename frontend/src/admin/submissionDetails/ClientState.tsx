@@ -9,7 +9,13 @@ import {
   Typography,
 } from '@mui/material';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { CLIENT_STATES, type ClientStateName, MAX_STATE_REASON_LENGTH, stateOn } from '#shared/clients';
+import {
+  CLIENT_STATES,
+  type ClientStateName,
+  ENDED_BY_UPGRADE,
+  MAX_STATE_REASON_LENGTH,
+  stateOn,
+} from '#shared/clients';
 import { MAX_POSTS_PER_MONTH } from '#shared/settings';
 import { ApiError } from '../../api/http.ts';
 import type { Submission } from '../../api/submissions.ts';
@@ -106,11 +112,19 @@ function StateDialog({ onClose }: { onClose: () => void }) {
   const { id, modified_at } = submission;
   const { put } = useSubmissionAnswer(id);
   const server = useApi();
-  const [state, setState] = useState<ClientStateName>(shownState(submission) ?? 'active');
+  const present = presentState(submission);
+  const [state, setState] = useState<ClientStateName>(present.state);
   const [until, setUntil] = useState(submission.paused_until ?? '');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(present.reason);
   const { busy, problem, run } = useRequest(onClose);
   const isMissing = state === 'paused' && until === '';
+  const change = (value: string) => {
+    setState(value as ClientStateName);
+    setReason((typed) => {
+      if (value === present.state) return typed || present.reason;
+      return typed === present.reason ? '' : typed;
+    });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isMissing) return;
@@ -127,7 +141,7 @@ function StateDialog({ onClose }: { onClose: () => void }) {
         label="State"
         value={state}
         options={STATE_OPTIONS}
-        onChange={(value) => setState(value as ClientStateName)}
+        onChange={change}
         margin="dense"
       />
       <Typography color="textSecondary">{MEANINGS[state]}</Typography>
@@ -150,6 +164,14 @@ function StateDialog({ onClose }: { onClose: () => void }) {
       <Problem text={problem} />
     </FormDialog>
   );
+}
+
+/** The state today and its reason. Saving the guess of an upgrade confirms it: the new reason begins empty. */
+function presentState(submission: Submission): { state: ClientStateName; reason: string } {
+  const state = shownState(submission) ?? 'active';
+  const { client_state, client_state_reason } = submission;
+  const isOwn = state === client_state && client_state_reason !== ENDED_BY_UPGRADE;
+  return { state, reason: (isOwn && client_state_reason) || '' };
 }
 
 const DATE_INPUT = { type: 'date', required: true } as const;

@@ -152,6 +152,29 @@ function Preparation({ tab }: { tab: TabName }) {
   return null;
 }
 
+/** Sends the client a reminder of the posts that wait, as the next step. */
+function Reminder() {
+  const { id } = useSubmission().submission;
+  const { refresh } = useSubmissionAnswer(id);
+  const server = useApi();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const remind = async () => {
+    setBusy(true);
+    try {
+      await server.remindClient(id);
+      toast.success('The reminder is on its way.');
+      await refresh();
+    } catch (error) {
+      toast.failure(withFullStop(errorMessage(error, 'The reminder could not be sent')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  useStepAction('remind', remind, busy);
+  return null;
+}
+
 /** Vendors' messages rarely end with a full stop. */
 function withFullStop(reason: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
@@ -229,6 +252,7 @@ function SubmissionDetail({ tab }: { tab: TabName }) {
       <SpamNotice />
       <FailedJobs />
       <Preparation tab={tab} />
+      <Reminder />
       <UnreadableNotice />
       <Panels tab={tab} />
     </NextSection>
