@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { ApiError, invalidField } from '../common/http/api-error.js';
-import { addPause, endPause, MAX_PAUSE_MONTHS, type Pause, stateOn } from '../shared/clients.js';
+import {
+  addPause,
+  ENDED_BY_UPGRADE,
+  endPause,
+  MAX_PAUSE_MONTHS,
+  type Pause,
+  stateOn,
+} from '../shared/clients.js';
 import { MESSAGES } from '../shared/messages.js';
 import {
   type AgencyPlan,
@@ -46,19 +53,20 @@ export class ClientsService {
     const [plan, facts, stored] = await Promise.all([
       this.steps.plan(),
       this.steps.factsOf(id),
-      this.submissions.read(id, ['client_state_since']),
+      this.submissions.read(id, ['client_state_reason']),
     ]);
     if (facts.state === null) throw new ApiError(409, 'interview_open', MESSAGES.notAClient);
     const today = clientToday(facts, plan, now);
     const pausedUntil = state === 'paused' ? readUntil(until, today) : null;
-    const since = stored.client_state_since ?? now.toISOString();
     const keepsDate = stateOn(facts, today) === state;
+    // The upgrade only guessed that the client had ended: a correction counts no pause.
+    const wasEnded = facts.state === 'ended' && stored.client_state_reason !== ENDED_BY_UPGRADE;
     await this.submissions.changeAt(id, modified_at, {
       client_state: state,
-      client_state_since: keepsDate ? since : now.toISOString(),
+      client_state_since: (keepsDate && sinceOf(facts, today)) || now.toISOString(),
       client_state_reason: reason || null,
       paused_until: pausedUntil,
-      pauses: pausesAfter({ facts, plan, today, since }, { state, pausedUntil }),
+      pauses: pausesAfter({ facts, plan, today, wasEnded }, { state, pausedUntil }),
     });
     return this.details.get(id);
   }
@@ -72,17 +80,23 @@ function readUntil(until: string | undefined, today: string): string {
   return until;
 }
 
+/** When the present state began: after a pause, at noon of the first day after it, so that it is the same day in each time zone. */
+function sinceOf({ state, stateSince, pausedUntil }: ClientFacts, today: string): string | null {
+  const isOver = state === 'paused' && pausedUntil !== null && pausedUntil <= today;
+  return isOver ? `${pausedUntil}T12:00:00Z` : stateSince;
+}
+
 interface Known {
   facts: ClientFacts;
   plan: AgencyPlan;
   today: string;
-  /** When the present state began. */
-  since: string;
+  /** Whether the client had ended. */
+  wasEnded: boolean;
 }
 
 /** The pauses after a change of state. The time in which a client had ended counts like a pause. */
 function pausesAfter(
-  { facts, plan, today, since }: Known,
+  { facts, plan, today, wasEnded }: Known,
   { state, pausedUntil }: { state: ChangeClientState['state']; pausedUntil: string | null },
 ): Pause[] {
   const targetOf = (month: string) => targetWithoutPauses(facts, month, plan);
@@ -91,8 +105,8 @@ function pausesAfter(
   if (isPaused && running && pausedUntil !== null)
     return addPause(facts.pauses.slice(0, -1), { from: running.from, until: pausedUntil }, targetOf);
   const ended = isPaused ? endPause(facts.pauses, today, targetOf) : [...facts.pauses];
-  const from = dayIn(zoneOf(facts, plan), new Date(since));
-  const isBack = facts.state === 'ended' && state !== 'ended';
+  const from = dayIn(zoneOf(facts, plan), new Date(facts.stateSince ?? today));
+  const isBack = wasEnded && state !== 'ended';
   const present = isBack ? addPause(ended, { from, until: today }, targetOf) : ended;
   return pausedUntil === null ? present : addPause(present, { from: today, until: pausedUntil }, targetOf);
 }

@@ -17,6 +17,7 @@ const PLAN: AgencyPlan = {
   prepareDay: 20,
   timeZone: 'UTC',
   hasWriter: true,
+  hasMail: true,
 };
 const client = (changes: Partial<ClientFacts> = {}): ClientFacts => ({
   id: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
@@ -27,6 +28,7 @@ const client = (changes: Partial<ClientFacts> = {}): ClientFacts => ({
   completedAt: '2026-06-01T09:00:00Z',
   quarantinedAt: null,
   state: 'active',
+  stateSince: '2026-06-01T09:00:00Z',
   pausedUntil: null,
   pauses: [],
   postsPerMonth: null,
@@ -34,6 +36,7 @@ const client = (changes: Partial<ClientFacts> = {}): ClientFacts => ({
   failed: [],
   isPreparing: false,
   isWriting: false,
+  canRemind: false,
   remindedAt: null,
   comments: 0,
   commentedAt: null,
@@ -98,6 +101,13 @@ describe('a pause', () => {
     const stored = { state: 'paused', pausedUntil: '2026-12-10' } as const;
     expect([stateOn(stored, '2026-12-09'), stateOn(stored, '2026-12-10')]).toEqual(['paused', 'active']);
   });
+});
+
+it('promises an ended client the posts of the days before the end, and none later', () => {
+  const ended = client({ state: 'ended', stateSince: '2026-11-16T09:00:00Z' });
+  const targets = ['2026-10', '2026-11', '2026-12', '2027-05'].map((month) => targetOf(ended, month, PLAN));
+  expect(targets).toEqual([8, 4, 0, 0]);
+  expect(monthsOf(ended, PLAN, new Date('2026-12-20T10:00:00Z'))).toEqual([]);
 });
 
 it('lists the present month and the next one, with the day on which it opens', () => {

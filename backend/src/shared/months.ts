@@ -1,4 +1,4 @@
-import { type ClientStateName, type Pause, pausedTarget } from './clients.js';
+import { addPause, type ClientStateName, type Pause, pausedTarget } from './clients.js';
 import { shiftDay } from './days.js';
 import { dayAfterApproval, dayIn, daysOfMonth, freeDays, isWorkingDay, type Weekday } from './plan.js';
 import { type PostState, shiftMonth } from './posts.js';
@@ -32,6 +32,8 @@ export interface ClientFacts {
   completedAt: string | null;
   quarantinedAt: string | null;
   state: ClientStateName | null;
+  /** When the state began. */
+  stateSince: string | null;
   pausedUntil: string | null;
   pauses: readonly Pause[];
   /** Null: as many as the agency promises. */
@@ -41,6 +43,8 @@ export interface ClientFacts {
   failed: readonly { id: string; kind: string }[];
   isPreparing: boolean;
   isWriting: boolean;
+  /** Whether a post waits for the client, with a link that is still valid. */
+  canRemind: boolean;
   /** When the agency last reminded the client of a post. */
   remindedAt: string | null;
   /** Comments without a reply, and the time of the first. */
@@ -67,6 +71,8 @@ export interface AgencyPlan {
   timeZone: string;
   /** Whether a model writes ideas, posts and strategies. */
   hasWriter: boolean;
+  /** Whether emails are sent. */
+  hasMail: boolean;
 }
 
 /** A month of a client. */
@@ -103,9 +109,19 @@ export function clientToday(facts: Pick<ClientFacts, 'timeZone'>, plan: AgencyPl
   return dayIn(zoneOf(facts, plan), now);
 }
 
-/** The posts that a month is promised, pauses included. */
+/** The posts that a month is promised, pauses included. The time after the end of a client counts like a pause. */
 export function targetOf(facts: ClientFacts, month: string, plan: AgencyPlan): number {
-  return pausedTarget(facts.pauses, month) ?? targetWithoutPauses(facts, month, plan);
+  const pauses = facts.state === 'ended' ? pausesUntilEndOf(month, facts, plan) : facts.pauses;
+  return pausedTarget(pauses, month) ?? targetWithoutPauses(facts, month, plan);
+}
+
+/** The pauses of an ended client, with the days of a month after the end. */
+function pausesUntilEndOf(month: string, facts: ClientFacts, plan: AgencyPlan): readonly Pause[] {
+  const { pauses, stateSince } = facts;
+  const ended = stateSince === null ? '' : dayIn(zoneOf(facts, plan), new Date(stateSince));
+  const first = `${month}-01`;
+  const days = { from: ended > first ? ended : first, until: `${shiftMonth(month, 1)}-01` };
+  return addPause(pauses, days, (other) => targetWithoutPauses(facts, other, plan));
 }
 
 /**

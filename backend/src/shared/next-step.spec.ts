@@ -12,6 +12,7 @@ const PLAN: AgencyPlan = {
   prepareDay: 20,
   timeZone: 'Europe/Berlin',
   hasWriter: true,
+  hasMail: true,
 };
 /** A client of three months whose December is approved and planned. */
 const CLIENT: ClientFacts = {
@@ -23,6 +24,7 @@ const CLIENT: ClientFacts = {
   completedAt: '2026-09-01T09:00:00Z',
   quarantinedAt: null,
   state: 'active',
+  stateSince: '2026-09-01T09:00:00Z',
   pausedUntil: null,
   pauses: [],
   postsPerMonth: null,
@@ -30,6 +32,7 @@ const CLIENT: ClientFacts = {
   failed: [],
   isPreparing: false,
   isWriting: false,
+  canRemind: true,
   remindedAt: null,
   comments: 0,
   commentedAt: null,
@@ -76,11 +79,25 @@ it.each<[string, Partial<ClientFacts>, string | undefined]>([
   ],
   ['a month without anything', { posts: [] }, 'Prepare December'],
   ['a month with some posts', { posts: posts(5) }, 'Find 3 ideas'],
+  ['a month with some posts and nothing left to find', { posts: posts(5), isExhausted: true }, 'Add an idea'],
+  ['a month without anything and nothing to find', { posts: [], isExhausted: true }, 'Add an idea'],
   [
-    'a month with some posts and nothing left to find',
-    { posts: posts(5), isExhausted: true },
-    'Done for now',
+    'nothing to find, and a post with the client',
+    { posts: posts(5, { state: 'in_review', day: '2026-12-29' }), isExhausted: true },
+    'Waiting for Sabine Keller',
   ],
+  [
+    'nothing to find, and a strategy that was promised',
+    { ...fresh, posts: [], isExhausted: true },
+    'Write the strategy',
+  ],
+  [
+    'a post of tomorrow and a link that has expired',
+    { posts: [...others, post({ state: 'in_review' })], canRemind: false },
+    'Waiting for Sabine Keller',
+  ],
+  ['ideas that were chosen for the last month', { ideas: ideas(0, 2, '2026-11') }, 'Write 2 posts'],
+  ['ideas that were chosen for an earlier month', { ideas: ideas(0, 2, '2026-10') }, 'Done for now'],
   ['ideas to choose from', { posts: [], ideas: ideas(10) }, 'Select 8 ideas'],
   ['fewer ideas than posts', { posts: posts(2), ideas: ideas(3) }, 'Select 3 ideas'],
   ['chosen ideas', { posts: [], ideas: ideas(3, 5) }, 'Write 5 posts'],
@@ -103,7 +120,12 @@ it.each<[string, Partial<ClientFacts>, string | undefined]>([
     { posts: [...full, post({ month: '2026-11', state: 'draft', day: null })] },
     'Plan 1 post',
   ],
-  ['a strategy that was not sent', { strategySentAt: null }, 'Release December'],
+  ['a strategy that was not sent', { strategySentAt: null }, 'Release the strategy'],
+  [
+    'a strategy that was not sent, and drafts',
+    { strategySentAt: null, posts: posts(8, { state: 'draft' }) },
+    'Release December',
+  ],
   ["today's approved post", { posts: [...others, post({ day: '2026-12-02' })] }, "Publish today's post"],
   [
     'posts with the client',
@@ -189,6 +211,21 @@ it('asks for ideas by hand while no model writes', () => {
   expect(stepOf({ posts: [] }, { hasWriter: false })?.label).toBe('Add an idea');
   const drafts = { posts: posts(8, { state: 'draft' }), hasStrategy: false, strategySentAt: null };
   expect(stepOf(drafts, { hasWriter: false })?.label).toBe('Release December');
+});
+
+it('adds ideas to the next month by hand when a search finds none', () => {
+  const now = new Date('2026-12-21T10:00:00.000Z');
+  const waiting = posts(8, { state: 'in_review', day: '2026-12-29' });
+  expect(stepOf({ posts: waiting, isExhausted: true }, {}, now)).toMatchObject({
+    label: 'Add an idea',
+    month: '2027-01',
+    count: 8,
+  });
+});
+
+it('reminds no client while emails are off', () => {
+  const waiting = { posts: [...others, post({ state: 'in_review' })] };
+  expect(stepOf(waiting, { hasMail: false })?.label).toBe('Waiting for Sabine Keller');
 });
 
 it('names a client without a name by the address of the website', () => {

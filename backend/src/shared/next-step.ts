@@ -10,6 +10,7 @@ import {
   zoneOf,
 } from './months.js';
 import { dayIn, isWorkingDay } from './plan.js';
+import { shiftMonth } from './posts.js';
 import { counted } from './units.js';
 
 /**
@@ -92,7 +93,8 @@ function findStep(at: Situation): Found | undefined {
     findMonthStep(at) ??
     findPreparation(at) ??
     findPublication(at) ??
-    findWait(at) ?? { name: 'done' }
+    findWait(at) ??
+    findAddition(at) ?? { name: 'done' }
   );
 }
 
@@ -101,9 +103,10 @@ function findRevision({ facts }: Situation): Found | undefined {
   return count > 0 ? { name: 'revise', count, isRunning: facts.isWriting } : undefined;
 }
 
-/** A post of today or the next working day that the client has not decided on, once a day. */
+/** A post of today or the next working day that the client has not decided on, once a day. Only if an email can be sent. */
 function findReminder({ facts, plan, today }: Situation): Found | undefined {
-  const { remindedAt } = facts;
+  const { remindedAt, canRemind } = facts;
+  if (!canRemind || !plan.hasMail) return undefined;
   if (remindedAt !== null && dayIn(zoneOf(facts, plan), new Date(remindedAt)) === today) return undefined;
   const until = nextWorkingDay(today, plan);
   const waiting = facts.posts.flatMap(({ state, day, month }) =>
@@ -119,7 +122,7 @@ function nextWorkingDay(today: string, plan: AgencyPlan): string {
   return day;
 }
 
-/** The first step of the earliest month with open work. */
+/** The first step of the earliest month with open work. Ideas that were chosen before the last month are given up. */
 function findMonthStep(at: Situation): Found | undefined {
   const { facts, plan, now } = at;
   const months = monthsOf(facts, plan, now).filter(({ isOpen }) => isOpen);
@@ -129,8 +132,7 @@ function findMonthStep(at: Situation): Found | undefined {
     if (step) return { month: month.month, ...step, dueDay: dueDayOf(month, at) };
   }
   const strategy = findStrategy(at);
-  const [month] = months;
-  return strategy && { month: month?.month ?? null, ...strategy, dueDay: promisedDay(at) };
+  return strategy && { ...strategy, dueDay: promisedDay(at) };
 }
 
 /** Whether nothing was made for a later month yet: preparing it comes after the work on earlier ones. */
@@ -157,7 +159,8 @@ function stepOfMonth(month: ClientMonth, at: Situation): Found | undefined {
   }
   if (missing > 0 && month.selected === 0 && month.offered > 0)
     return { name: 'choose', count: Math.min(missing, month.offered) };
-  if (month.selected > 0) return { name: 'write', count: month.selected, isRunning: facts.isWriting };
+  if (month.selected > 0 && month.month >= shiftMonth(today.slice(0, 7), -1))
+    return { name: 'write', count: month.selected, isRunning: facts.isWriting };
   if (faults > 0) return { name: 'check', count: faults };
   if (drafts.length > 0 && lacksStrategy(at)) return { name: 'strategy' };
   if (undated > 0) return { name: 'plan', count: undated };
@@ -196,10 +199,22 @@ function promisedDay({ facts, plan }: Situation): string | null {
 function findPreparation(at: Situation): Found | undefined {
   const { facts, plan, now } = at;
   const month = monthsOf(facts, plan, now).find((one) => one.isOpen && isUnprepared(one, at));
-  if (!month || month.target === 0) return undefined;
-  if (!plan.hasWriter) return { name: 'add', month: month.month, count: month.target };
-  if (facts.isExhausted && !facts.isPreparing) return undefined;
+  const canSearch = plan.hasWriter && (facts.isPreparing || !facts.isExhausted);
+  if (!month || !canSearch) return findAddition(at, isUntouched);
   return { name: 'prepare', month: month.month, count: month.target, isRunning: facts.isPreparing };
+}
+
+/** The earliest open month that lacks posts and has no ideas: a search finds no more, so they are added by hand. */
+function findAddition(
+  at: Situation,
+  isMeant: (month: ClientMonth) => boolean = () => true,
+): Found | undefined {
+  const { facts, plan, now } = at;
+  const month = monthsOf(facts, plan, now).find(
+    (one) =>
+      one.isOpen && one.offered + one.selected === 0 && isMeant(one) && missingPosts(facts, one, at) > 0,
+  );
+  return month && { name: 'add', month: month.month, count: missingPosts(facts, month, at) };
 }
 
 function findPublication({ facts, today }: Situation): Found | undefined {
@@ -231,7 +246,8 @@ export function stepLabel(
     check: `Fix ${counted(count, 'fault')}`,
     strategy: 'Write the strategy',
     plan: `Plan ${counted(count, 'post')}`,
-    release: `Release ${named}`,
+    // Without a month: only the strategy is left.
+    release: month === null ? 'Release the strategy' : `Release ${named}`,
     prepare: `Prepare ${named}`,
     publish: count === 1 ? "Publish today's post" : "Publish today's posts",
     wait: `Waiting for ${person}`,

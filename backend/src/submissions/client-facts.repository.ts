@@ -2,15 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Kysely, sql } from 'kysely';
 import { textArray } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
-import { addDays } from '../shared/days.js';
 import type { ClientFacts } from '../shared/months.js';
 import { monthOf, shiftMonth } from '../shared/posts.js';
 import { StoredFacts } from './client-facts.schemas.js';
 
 /** Most submissions of each kind: quarantined forms, forms with a failed job or a comment, and active clients. */
 export const MAX_CLIENTS = 2000;
-/** Days during which a comment without a reply is a step. */
-const COMMENT_DAYS = 14;
 
 /** What decides the next step of submissions. Always over the direct connection, whatever the store is. */
 @Injectable()
@@ -47,10 +44,9 @@ export class ClientFactsRepository {
   }
 
   private async read(ids: readonly string[] | null, now: Date, from: string): Promise<ClientFacts[]> {
-    const commented = addDays(now, -COMMENT_DAYS).toISOString();
     const { rows } = await sql<{ facts: unknown }>`
       select client_facts(${ids ? sql`${textArray(ids)}::uuid[]` : sql`null::uuid[]`}, ${from}::text,
-        ${commented}::timestamptz, ${MAX_CLIENTS}::int) as facts`.execute(this.db);
+        ${now.toISOString()}::timestamptz, ${MAX_CLIENTS}::int) as facts`.execute(this.db);
     return StoredFacts.parse(rows[0]?.facts);
   }
 }

@@ -50,7 +50,8 @@ export class NextStepsService {
       daysOff,
       prepareDay,
       timeZone: agencyZone(settings),
-      hasWriter: !this.endpoints.isOff({ name: 'openai' }),
+      hasWriter: !this.endpoints.isOff('writing'),
+      hasMail: !this.endpoints.isOff('mail'),
     };
   }
 

@@ -120,6 +120,24 @@ export function describeClientFacts(name: string, setUp: () => Promise<Store>): 
       expect((await facts.of([id], NOW))[0]).toMatchObject({ isExhausted: false });
     });
 
+    it('report whether a client can be reminded: a post waits, and its link is valid', async () => {
+      const id = await newClient();
+      await newPost(id, 'a', '2026-12', 'in_review');
+      const { rows } = await sql<{ id: string }>`
+        with released as (update posts set released_version = version where submission_id = ${id}::uuid returning id, version),
+          made as (insert into rounds (submission_id, number, token_hash, released_at, expires_at)
+            values (${id}::uuid, 1, 'h', now(), ${NOW.toISOString()}::timestamptz + interval '1 day') returning id)
+        insert into round_posts (round_id, post_id, version)
+          select made.id, released.id, released.version from made, released returning round_id as id`.execute(
+        db,
+      );
+      const canRemind = async (now: Date) => (await facts.of([id], now))[0]?.canRemind;
+      expect(await canRemind(NOW)).toBe(true);
+      expect(await canRemind(new Date('2026-12-03T10:00:00.000Z'))).toBe(false);
+      await sql`update rounds set revoked_at = now() where id = ${rows[0]?.id ?? ''}::uuid`.execute(db);
+      expect(await canRemind(NOW)).toBe(false);
+    });
+
     it('filter the list by state: a pause ends by the calendar', async () => {
       const active = await newClient();
       const ended = await newClient();

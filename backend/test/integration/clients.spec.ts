@@ -101,6 +101,39 @@ it('ends a client and counts the time until it comes back like a pause', async (
   });
 });
 
+it('promises nothing for the days after the end, in the list and in the months of the client', async () => {
+  const id = await newClient();
+  now = new Date('2026-12-16T10:00:00.000Z');
+  const { body } = await change(id, { state: 'ended' });
+  expect(body.months).toMatchObject([{ month: '2026-12', target: 4 }]);
+  now = new Date('2027-01-05T10:00:00.000Z');
+  expect((await listed({ id: [id] }))[0]).toMatchObject({ month: { month: '2027-01', target: 0 } });
+  expect((await api.detail(id)).months).toEqual([]);
+});
+
+it('dates an active client from the day after a pause that ended by the calendar', async () => {
+  const id = await newClient();
+  await change(id, { state: 'paused', until: '2027-01-11', reason: 'Leave' });
+  now = new Date('2027-01-20T10:00:00.000Z');
+  expect((await change(id, { state: 'active' })).body).toMatchObject({
+    client_state: 'active',
+    client_state_since: '2027-01-11T12:00:00.000000Z',
+    client_state_reason: null,
+    pauses: [{ from: '2026-12-02', until: '2027-01-11' }],
+  });
+});
+
+it('counts no pause for a client that the upgrade ended by mistake', async () => {
+  const id = await newClient();
+  await sql`update form_submissions set client_state = 'ended', client_state_since = ${NOW.toISOString()}::timestamptz,
+    client_state_reason = 'before 1.1' where id = ${id}::uuid`.execute(api.app.get(Kysely));
+  now = new Date('2026-12-12T10:00:00.000Z');
+  expect((await change(id, { state: 'active' })).body).toMatchObject({
+    pauses: [],
+    client_state_reason: null,
+  });
+});
+
 it.each<[string, object, string]>([
   ['without a day', { state: 'paused' }, 'Please fill this in.'],
   ['until today', { state: 'paused', until: '2026-12-02' }, 'The day must be after today.'],

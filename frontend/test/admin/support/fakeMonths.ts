@@ -33,6 +33,7 @@ function planOf(): AgencyPlan {
     prepareDay: 20,
     timeZone: 'UTC',
     hasWriter: !isOff('writing'),
+    hasMail: !isOff('mail'),
   };
 }
 
@@ -48,12 +49,14 @@ function factsOf({ submission, posts, comments, strategy }: Stored): ClientFacts
     completedAt: submission.completed_at,
     quarantinedAt: submission.quarantined_at ?? null,
     state: submission.client_state,
+    stateSince: submission.client_state_since,
     pausedUntil: submission.paused_until,
     postsPerMonth: submission.posts_per_month,
     isExhausted: false,
     failed: submission.jobs.filter(({ state }) => state === 'failed'),
     isPreparing: submission.jobs.some(({ kind, state }) => kind === 'prepare_month' && state === 'due'),
     isWriting: false,
+    canRemind: posts.some(({ state }) => state === 'in_review'),
     remindedAt: null,
     comments,
     commentedAt: null,
