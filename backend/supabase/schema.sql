@@ -291,13 +291,13 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.client_facts(p_ids uuid[], p_from text, p_commented timestamp with time zone, p_most integer) RETURNS jsonb
+CREATE FUNCTION public.client_facts(p_ids uuid[], p_from text, p_now timestamp with time zone, p_most integer) RETURNS jsonb
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$
   with questions as materialized (
     select c.submission_id, count(*) as number, min(c.created_at) as since from public.comments as c
-      where c.by = 'client' and c.verdict_id is null and c.created_at > p_commented
+      where c.by = 'client' and c.verdict_id is null and c.created_at > p_now - interval '14 days'
         and (p_ids is null or c.submission_id = any (p_ids))
         and not exists (select from public.comments as a where a.submission_id = c.submission_id and a.by = 'agency'
           and not a.internal and a.number > c.number
@@ -318,7 +318,8 @@ CREATE FUNCTION public.client_facts(p_ids uuid[], p_from text, p_commented times
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', s.id, 'name', coalesce(s.name, ''), 'website', coalesce(s.website, ''), 'email', coalesce(s.email, ''),
       'timeZone', s.time_zone, 'completedAt', s.completed_at, 'quarantinedAt', s.quarantined_at,
-      'state', s.client_state, 'pausedUntil', s.paused_until, 'pauses', s.pauses, 'postsPerMonth', s.posts_per_month,
+      'state', s.client_state, 'stateSince', s.client_state_since, 'pausedUntil', s.paused_until,
+      'pauses', s.pauses, 'postsPerMonth', s.posts_per_month,
       'isExhausted', coalesce(s.searched_length = case when s.searched_length is null then null
         else public.answers_length(s.interview_answers) end, false),
       'failed', coalesce((select jsonb_agg(jsonb_build_object('id', j.id, 'kind', j.kind) order by j.created_at, j.id)
@@ -327,6 +328,10 @@ CREATE FUNCTION public.client_facts(p_ids uuid[], p_from text, p_commented times
         where j.submission_id = s.id and j.kind = 'prepare_month' and j.state = 'due'),
       'isWriting', exists (select from public.post_run_items as i
         where i.submission_id = s.id and i.state in ('queued', 'writing')),
+      'canRemind', exists (select from public.rounds as r
+        join public.round_posts as o on o.round_id = r.id join public.posts as p on p.id = o.post_id
+        where r.submission_id = s.id and r.revoked_at is null and r.expires_at > p_now
+          and p.state = 'in_review' and p.released_version = o.version),
       'remindedAt', (select max(j.created_at) from public.jobs as j
         where j.submission_id = s.id and j.kind = 'client_reminder'),
       'comments', coalesce(q.number, 0), 'commentedAt', q.since,
@@ -815,21 +820,6 @@ CREATE FUNCTION public.hash_of_post(p_post public.posts) RETURNS text
     LANGUAGE sql STABLE
     AS $$
   select v.hash from public.post_versions as v where v.post_id = p_post.id and v.number = p_post.version
-$$;
-
-CREATE FUNCTION public.ideas_with_months(p_submission uuid, p_ideas text, p_month text) RETURNS text
-    LANGUAGE plpgsql STABLE
-    SET search_path TO ''
-    AS $$
-declare
-  ideas jsonb := public.json_list(p_ideas);
-begin
-  if ideas is null or ideas = '[]' then return p_ideas; end if;
-  return (select jsonb_agg(case when jsonb_typeof(idea) <> 'object' or idea ? 'month' then idea
-      else idea || jsonb_build_object('month', coalesce(
-        (select p.month from public.posts as p where p.submission_id = p_submission and p.idea_id = idea ->> 'id'), p_month)) end
-    order by place) from jsonb_array_elements(ideas) with ordinality as i (idea, place))::text;
-end
 $$;
 
 CREATE FUNCTION public.json_list(p_text text) RETURNS jsonb
@@ -2626,8 +2616,8 @@ GRANT ALL ON FUNCTION public.book_confirmation(p_recipient_hash text, p_submissi
 REVOKE ALL ON FUNCTION public.choose_language(p_id uuid, p_language text, p_questions jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.choose_language(p_id uuid, p_language text, p_questions jsonb) TO service_role;
 
-REVOKE ALL ON FUNCTION public.client_facts(p_ids uuid[], p_from text, p_commented timestamp with time zone, p_most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.client_facts(p_ids uuid[], p_from text, p_commented timestamp with time zone, p_most integer) TO service_role;
+REVOKE ALL ON FUNCTION public.client_facts(p_ids uuid[], p_from text, p_now timestamp with time zone, p_most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.client_facts(p_ids uuid[], p_from text, p_now timestamp with time zone, p_most integer) TO service_role;
 
 REVOKE ALL ON FUNCTION public.client_posts(public.form_submissions) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.client_posts(public.form_submissions) TO service_role;
@@ -2708,9 +2698,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.posts TO service_role;
 
 REVOKE ALL ON FUNCTION public.hash_of_post(p_post public.posts) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.hash_of_post(p_post public.posts) TO service_role;
-
-REVOKE ALL ON FUNCTION public.ideas_with_months(p_submission uuid, p_ideas text, p_month text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.ideas_with_months(p_submission uuid, p_ideas text, p_month text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.json_list(p_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.json_list(p_text text) TO service_role;
