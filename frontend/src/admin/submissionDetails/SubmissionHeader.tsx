@@ -293,4 +293,10 @@ const BAR = {
 
 /** On the narrowest phones the tabs scroll within their row. */
 const TABS = { minHeight: 48, minWidth: 0, maxWidth: '100%', flexShrink: 0 } as const;
-const TAB = { minWidth: 0, px: { xs: 1.5, sm: 2 }, fontWeight: 600 } as const;
+const TAB = {
+  minWidth: 0,
+  px: { xs: 1.5, sm: 2 },
+  fontWeight: 600,
+  // Five tabs fit into 320 px.
+  '@media (max-width: 385px)': { px: 0.5 },
+} as const;
