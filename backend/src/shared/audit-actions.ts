@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = {
   editPosts: 'Edited generated posts',
   holdSubmission: 'Put a form on hold',
   releaseSubmission: 'Approved a form on hold',
+  // A refused change; an accepted one is one of the three actions below it.
+  changeClientState: 'Changed the state of a client',
   activateClient: 'Made a client active',
   pauseClient: 'Paused a client',
   endClient: 'Ended a client',
@@ -58,7 +60,6 @@ export const AUDIT_ACTIONS = {
   changeStrategy: 'Changed a strategy',
 
   // Questions to clients
-  changeClientState: 'Changed the state of the client',
   askClient: 'Sent questions to the client',
   closeAsk: 'Closed questions to the client',
   switchMonthlyAsks: 'Turned monthly questions on or off',
