@@ -82,6 +82,8 @@ export const submissionsApi = {
         keepalive: true,
       }),
     ),
+  remindClient: (id: string) =>
+    answerOf(client.POST('/api/form_submissions/{id}/reminder', { ...at({ id }), keepalive: true })),
   startPreparation: (
     id: string,
     { withoutPosts = false, month }: { withoutPosts?: boolean; month?: string | undefined } = {},

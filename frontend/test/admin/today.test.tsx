@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { type NextStep, type StepName, stepLabel } from '#shared/next-step';
 import { UNDO_MS } from '../../src/admin/editing/undo.ts';
 import type { PostRow } from '../../src/api/posts.ts';
-import type { Today, TodayClient, TodayGroup, TodayTask } from '../../src/api/today.ts';
+import type { StepClient, StepGroup, Today } from '../../src/api/today.ts';
+import { addDays, today } from '../../src/plannedPosts/day.ts';
 import { type Call, FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import { holdTimers } from './support/holdTimers.ts';
 import { beOn } from './support/months.ts';
@@ -14,22 +16,28 @@ describe('Today', () => {
   const HOUR_MS = 3_600_000;
   const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
-  function task(kind: TodayTask['kind'], changes: Partial<TodayTask> = {}): TodayTask {
-    return { kind, count: 1, at: ago(72), step: null, failed: [], ...changes };
-  }
-  function client(number: number, ...tasks: TodayTask[]): TodayClient {
-    const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const step = (name: StepName, changes: Partial<NextStep> = {}): NextStep => {
+    const known = { name, month: null, count: 1, dueDay: null, isOverdue: false, isRunning: false };
+    const next = { ...known, ...changes };
+    return { label: stepLabel(next, 'Sabine Keller'), ...next };
+  };
+  function client(number: number, next = step('approve'), changes: Partial<StepClient> = {}): StepClient {
     return {
-      id,
+      id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
       name: '',
       website: `https://client${number}.example`,
       email: `c${number}@example.com`,
-      tasks,
+      next,
+      failed: [],
+      since: null,
+      ...changes,
     };
   }
-  function group(name: TodayGroup['name'], ...clients: TodayClient[]): TodayGroup {
-    return { name, clients, more: false };
+  function group(...clients: [StepClient, ...StepClient[]]): StepGroup {
+    const { name, month } = clients[0].next;
+    return { name, month, clients, total: clients.length };
   }
+  const dayFromToday = (days: number) => addDays(today(), days);
 
   /** Opens Today on a server with these tasks; the test can replace them later. */
   function openToday(changes: Partial<Today>, server = new FakeServer()) {
@@ -37,7 +45,6 @@ describe('Today', () => {
       today: {
         at: '2026-11-22T14:02:00.000Z',
         hasForms: true,
-        groups: [],
         steps: [],
         unfinished: [],
         endedByUpgrade: [],
@@ -58,39 +65,42 @@ describe('Today', () => {
 
   const region = (name: RegExp) => screen.findByRole('region', { name });
 
-  it('shows how much there is to do, and each client with task, age and a link to the work', async () => {
+  it('shows how much there is to do, and each client with the next step, its day and a link to the work', async () => {
+    const overdue = { month: '2026-12', dueDay: dayFromToday(-2), isOverdue: true };
     openToday({
-      groups: [
-        group('strategies_overdue', client(1, task('send_strategy'), task('write_posts', { count: 8 }))),
-        group('changes_wanted', client(2, task('rework_posts', { count: 2, at: ago(2) }))),
-        group('unfinished', client(3, task('await_interview', { step: 2 }))),
+      steps: [
+        group(client(1, step('strategy', overdue))),
+        group(client(2, step('answer', { count: 2 }), { since: ago(2) })),
+        group(client(3, step('release', { month: '2026-12', dueDay: dayFromToday(3) }))),
+        group(client(4, step('wait', { count: 5 }))),
       ],
+      unfinished: [{ ...client(5), step: 2, at: ago(1) }],
     });
-    expect(await screen.findByText('2 to do, 1 overdue')).toBeVisible();
-    const overdue = await region(/^Send the strategy · 1 ?Overdue/);
-    expect(within(overdue).getAllByText('3 days overdue')[0]).toBeVisible();
-    expect(within(overdue).getByRole('link', { name: 'Send the strategy: client1.example' })).toHaveAttribute(
-      'href',
-      `/admin/form_submissions/${client(1).id}/show/strategy`,
-    );
-    expect(within(overdue).getByRole('link', { name: 'Write 8 posts' })).toHaveAttribute(
-      'href',
-      `/admin/form_submissions/${client(1).id}/show#selected`,
-    );
-    const changes = await region(/^Revise posts · 1/);
-    expect(within(changes).getByRole('link', { name: 'Revise 2 posts: client2.example' })).toBeVisible();
-    expect(within(changes).getAllByText('2 hours ago')[0]).toBeVisible();
+    expect(await screen.findByText('3 to do, 1 overdue')).toBeVisible();
+    const strategies = await region(/^Write strategies for December · 1 ?Overdue/);
+    expect(within(strategies).getAllByText('2 days overdue')[0]).toBeVisible();
+    expect(
+      within(strategies).getByRole('link', { name: 'Write the strategy: client1.example' }),
+    ).toHaveAttribute('href', `/admin/form_submissions/${client(1).id}/show/strategy`);
+    const comments = await region(/^Answer comments · 1/);
+    expect(within(comments).getByRole('link', { name: 'Answer 2 comments: client2.example' })).toBeVisible();
+    expect(within(comments).getAllByText('2 hours ago')[0]).toBeVisible();
+    const release = await region(/^Release December · 1/);
+    expect(within(release).getAllByText('in 3 days')[0]).toBeVisible();
+    expect(screen.getByText('Waiting for clients · 2')).toBeVisible();
+    expect(screen.getByText('5 posts awaiting approval')).not.toBeVisible();
     expect(screen.getByText('Interview not finished, at step 2 of 3')).not.toBeVisible();
   });
 
-  it('groups tasks of one kind; five clients are shown, and the heading opens the full list', async () => {
-    const clients = Array.from({ length: 27 }, (_, number) => client(number, task('send_strategy')));
-    const { server, user } = openToday({ groups: [group('strategies_overdue', ...clients)] });
+  it('groups clients with the same step; five are shown, and the heading opens the full list', async () => {
+    const late = { month: '2026-12', dueDay: dayFromToday(-1), isOverdue: true };
+    const clients = Array.from({ length: 26 }, (_, number) => client(number + 1, step('release', late)));
+    const { server, user } = openToday({ steps: [group(client(0, step('release', late)), ...clients)] });
     expect(await screen.findByText('27 to do, all overdue')).toBeVisible();
-    expect(screen.getAllByRole('link', { name: /^Send the strategy: / })).toHaveLength(5);
+    expect(screen.getAllByRole('link', { name: /^Release December: / })).toHaveLength(5);
     expect(screen.getByRole('link', { name: 'Open all 27 in the list' })).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Send the strategy · 27' }));
-    const chip = await screen.findByRole('button', { name: 'Today: Send the strategy (overdue)' });
+    await user.click(screen.getByRole('link', { name: 'Release December · 27' }));
+    const chip = await screen.findByRole('button', { name: 'Next step: Release' });
     expect(chip).toHaveAttribute('aria-pressed', 'true');
     const asked = () =>
       server
@@ -98,13 +108,48 @@ describe('Today', () => {
         .map(({ query }) => query)
         .findLast((query) => query.get('range') !== '[0,0]')
         ?.get('filter');
-    expect(asked()).toBe('{"today":"strategies_overdue"}');
+    expect(asked()).toBe('{"step":["release"]}');
     await user.click(screen.getByRole('button', { name: 'All' }));
     await waitFor(() => expect(asked()).toBe('{}'));
-    expect(screen.queryByRole('button', { name: /^Today/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Next step/ })).toBeNull();
   });
+
+  it('reminds a client from the row', async () => {
+    const server = new FakeServer();
+    const waiting = client(1, step('remind', { month: '2026-12', dueDay: dayFromToday(0) }));
+    const { user, state } = openToday({ steps: [group(waiting)] }, server);
+    const route = `POST /api/form_submissions/${waiting.id}/reminder`;
+    server.on(route, () => new Response(null, { status: 204 }));
+    const undo = holdUndo();
+    await user.click(await screen.findByRole('button', { name: 'Remind Sabine Keller: client1.example' }));
+    expect(screen.getByText('client1.example: Reminded.')).toBeVisible();
+    state.today = { ...state.today, steps: [] };
+    undo.pass();
+    expect(await screen.findByText('Nothing to do.')).toBeVisible();
+    expect(server.sent(route)).toHaveLength(1);
+  });
+
+  it('lists the clients that the upgrade has ended, and makes one active', async () => {
+    const server = new FakeServer();
+    const record = submission({ id: client(1).id });
+    server.add(record);
+    const { user, state } = openToday({ endedByUpgrade: [client(1)] }, server);
+    const route = `PUT /api/form_submissions/${record.id}/client-state`;
+    server.on(route, () => {
+      state.today = { ...state.today, endedByUpgrade: [] };
+      return json(server.stored(record.id));
+    });
+    await user.click(await screen.findByRole('button', { name: 'Make active: client1.example' }));
+    await waitFor(() => expect(screen.queryByText(/^Ended by the upgrade/)).toBeNull());
+    expect(server.sent(route)[0]?.body).toEqual({
+      state: 'active',
+      reason: '',
+      modified_at: record.modified_at,
+    });
+  });
+
   it('an undone action never reaches the server', async () => {
-    const { server, user } = openToday({ groups: [group('quarantined', client(1, task('release_form')))] });
+    const { server, user } = openToday({ steps: [group(client(1))] });
     await user.click(await screen.findByRole('button', { name: 'Approve the form: client1.example' }));
     expect(screen.getByText('client1.example: Approved.')).toBeVisible();
     const undo = screen.getByRole('button', { name: 'Undo: client1.example' });
@@ -118,13 +163,10 @@ describe('Today', () => {
   it('an action runs after five seconds, and its row disappears', async () => {
     const server = new FakeServer();
     server.add(submission({ id: client(1).id }));
-    const { user, state } = openToday(
-      { groups: [group('quarantined', client(1, task('release_form')))] },
-      server,
-    );
+    const { user, state } = openToday({ steps: [group(client(1))] }, server);
     const undo = holdUndo();
     await user.click(await screen.findByRole('button', { name: 'Approve the form: client1.example' }));
-    state.today = { ...state.today, groups: [] };
+    state.today = { ...state.today, steps: [] };
     expect(server.sent(`POST /api/form_submissions/${client(1).id}/release`)).toEqual([]);
     undo.pass();
     expect(await screen.findByText('Nothing to do.')).toBeVisible();
@@ -140,11 +182,11 @@ describe('Today', () => {
     for (const { id } of failed)
       server.on(`POST /api/form_submissions/${client(1).id}/jobs/${id}/retry`, () => json({}));
     const { user } = openToday(
-      { groups: [group('failed', client(1, task('retry_jobs', { failed })))] },
+      { steps: [group(client(1, step('retry', { count: 2 }), { failed }))] },
       server,
     );
     expect(await screen.findByText('Failed: Make the board, Make the mail')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try again: client1.example' }));
+    await user.click(screen.getByRole('button', { name: 'Retry 2: client1.example' }));
     act(() => void window.dispatchEvent(new Event('pagehide')));
     // A closed page receives no answer.
     const retries = server.calls.filter(({ path }) => path.endsWith('/retry'));
@@ -154,7 +196,7 @@ describe('Today', () => {
   it('navigating before that runs it immediately, with a request that survives the page', async () => {
     const server = new FakeServer();
     server.add(submission({ id: client(1).id }));
-    const { user } = openToday({ groups: [group('quarantined', client(1, task('release_form')))] }, server);
+    const { user } = openToday({ steps: [group(client(1))] }, server);
     holdTimers(UNDO_MS);
     await user.click(await screen.findByRole('button', { name: 'Approve the form: client1.example' }));
     await user.click(screen.getByRole('link', { name: 'Submissions' }));
@@ -168,7 +210,7 @@ describe('Today', () => {
   it('a row reappears if its action failed', async () => {
     const server = new FakeServer();
     server.on(`POST /api/form_submissions/${client(1).id}/release`, () => failure(500, 'internal', 'No.'));
-    const { user } = openToday({ groups: [group('quarantined', client(1, task('release_form')))] }, server);
+    const { user } = openToday({ steps: [group(client(1))] }, server);
     const undo = holdUndo();
     await user.click(await screen.findByRole('button', { name: 'Approve the form: client1.example' }));
     undo.pass();
@@ -177,25 +219,38 @@ describe('Today', () => {
   });
 
   it.each([
-    ['another task of the same client', 'retry_jobs', 'Try again: client1.example'],
-    ['the task that is there again', 'release_form', 'Approve the form: client1.example'],
-  ] as const)('after it was done, the row shows %s', async (_what, kind, name) => {
+    ['another step of the same client', step('retry'), 'Retry what failed: client1.example'],
+    ['the step that is there again', step('approve'), 'Approve the form: client1.example'],
+  ])('after it was done, the row shows %s', async (_what, next, name) => {
     const server = new FakeServer();
     server.add(submission({ id: client(1).id }));
-    const quarantined = task('release_form');
-    const { user, state } = openToday({ groups: [group('quarantined', client(1, quarantined))] }, server);
+    const { user, state } = openToday({ steps: [group(client(1))] }, server);
     const undo = holdUndo();
     await user.click(await screen.findByRole('button', { name: 'Approve the form: client1.example' }));
-    const next = kind === 'release_form' ? quarantined : task(kind);
-    state.today = {
-      ...state.today,
-      groups: [group('quarantined', client(1, next)), group('strategies_due')],
-    };
+    state.today = { ...state.today, steps: [group(client(1, next))] };
     await screen.findByRole('button', { name: 'Undo: client1.example' });
     undo.pass();
     expect(await screen.findByRole('button', { name })).toBeVisible();
     expect(server.sent(`POST /api/form_submissions/${client(1).id}/release`)).toHaveLength(1);
   });
+
+  it.each([
+    ['approve', 'Approve the form', 'The form is on hold again.'],
+    ['retry', 'Retry what failed', 'The retry failed.'],
+  ] as const)('says so when the server lists a step again: %s', async (name, label, words) => {
+    const job = { id: '00000000-0000-4000-9000-000000000001', title: 'Make the board' };
+    const server = new FakeServer();
+    const { id } = client(1);
+    server.on(`POST /api/form_submissions/${id}/release`, () => json({}));
+    server.on(`POST /api/form_submissions/${id}/jobs/${job.id}/retry`, () => json({}));
+    const { user } = openToday({ steps: [group(client(1, step(name), { failed: [job] }))] }, server);
+    const undo = holdUndo();
+    await user.click(await screen.findByRole('button', { name: `${label}: client1.example` }));
+    undo.pass();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByRole('button', { name: `${label}: client1.example` })).toBeVisible();
+  });
+
   it('shows the next planned post when there is nothing to do', async () => {
     openToday({ next: { ...client(4), day: '2026-11-24' } });
     expect(
@@ -204,7 +259,7 @@ describe('Today', () => {
   });
 
   it('keeps its data when it cannot refresh, and shows their age', async () => {
-    const { server, user } = openToday({ groups: [group('quarantined', client(1, task('release_form')))] });
+    const { server, user } = openToday({ steps: [group(client(1))] });
     await screen.findByText('client1.example');
     server.on('GET /api/today', offline);
     window.dispatchEvent(new Event('visibilitychange'));
@@ -212,7 +267,15 @@ describe('Today', () => {
     expect(note).toBeVisible();
     expect(screen.getByText('client1.example')).toBeVisible();
     server.on('GET /api/today', () =>
-      json({ at: ago(0), hasForms: true, groups: [], months: [], next: null }),
+      json({
+        at: ago(0),
+        hasForms: true,
+        steps: [],
+        unfinished: [],
+        endedByUpgrade: [],
+        months: [],
+        next: null,
+      }),
     );
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Nothing to do.')).toBeVisible();
@@ -240,40 +303,6 @@ describe('Today', () => {
     openToday({}, server);
     const services = await screen.findByRole('heading', { name: 'Services', hidden: true });
     expect(services.parentElement).toHaveTextContent('ServicesQueueDown');
-  });
-});
-
-describe('a task that the server lists again', () => {
-  it.each([
-    ['release_form', 'Approve the form', 'The form is on hold again.'],
-    ['retry_jobs', 'Try again', 'The retry failed.'],
-  ] as const)('shows a message: %s', async (kind, label, words) => {
-    const { id, website, email } = submission();
-    const job = { id: '00000000-0000-4000-9000-000000000001', title: 'Make the board' };
-    const failed = kind === 'retry_jobs' ? [job] : [];
-    const task: TodayTask = { kind, count: 1, at: '2026-11-22T14:00:00.000Z', step: null, failed };
-    const today: Today = {
-      at: '2026-11-22T14:02:00.000Z',
-      hasForms: true,
-      groups: [
-        { name: 'quarantined', clients: [{ id, name: '', website, email, tasks: [task] }], more: false },
-      ],
-      steps: [],
-      unfinished: [],
-      endedByUpgrade: [],
-      months: [],
-      next: null,
-    };
-    const server = new FakeServer();
-    server.on('GET /api/today', () => json(today));
-    server.on(`POST /api/form_submissions/${id}/release`, () => json({}));
-    server.on(`POST /api/form_submissions/${id}/jobs/${job.id}/retry`, () => json({}));
-    const { user } = openAdmin('/today', { server });
-    const undo = holdTimers(UNDO_MS);
-    await user.click(await screen.findByRole('button', { name: new RegExp(`^${label}: `) }));
-    act(undo.goOff);
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(await screen.findByRole('button', { name: new RegExp(`^${label}: `) })).toBeVisible();
   });
 });
 

@@ -31,6 +31,8 @@ const METHODS = {
   retryJob: submissionsApi.retryJob,
   addRecording: submissionsApi.addRecording,
   monthsOf: submissionsApi.monthsOf,
+  remindClient: submissionsApi.remindClient,
+  submission: submissionsApi.get,
   changeClientState: submissionsApi.changeClientState,
   startPreparation: submissionsApi.startPreparation,
   cancelPreparation: submissionsApi.cancelPreparation,

@@ -19,7 +19,7 @@ export type Filter = Readonly<Record<string, unknown>>;
 /** A named filter of a list, chosen by a chip. */
 export interface ListView {
   label: string;
-  filter: Readonly<Record<string, string | boolean>>;
+  filter: Readonly<Record<string, string | boolean | readonly string[]>>;
   /** Shown beside the search; all others are behind 'More'. */
   isMain?: true;
   /** Shows the number of its rows. */
@@ -69,7 +69,8 @@ export function groupsOf<Row extends RaRecord>(
 
 export function isSameFilter(one: Filter, other: Filter): boolean {
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  return names.every((name) => one[name] === other[name]);
+  // Values are texts, booleans or lists of texts.
+  return names.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 }
 
 /** The filter without the search text, which every view keeps. */

@@ -1,5 +1,5 @@
 import { addDays, DAY_MS } from '#shared/days';
-import type { TodayGroupName } from '#shared/list-columns';
+import type { StepName } from '#shared/next-step';
 import { counted } from '#shared/units';
 import { daysBetween, today } from '../../plannedPosts/day.ts';
 import { agency } from '../../ui/agency.ts';
@@ -62,27 +62,23 @@ export function overdueInWords(due: Date, now: Date): string {
   return days === 0 ? 'Overdue' : `${counted(days, 'day')} overdue`;
 }
 
-/** The label of each group on Today. Groups with the same work differ in urgency. */
-export const TODAY_GROUP_TEXTS: Readonly<
-  Record<TodayGroupName, { work: string; urgency?: 'Overdue' | 'Due soon' }>
-> = {
-  strategies_overdue: { work: 'Send the strategy', urgency: 'Overdue' },
-  posts_overdue: { work: 'Prepare planned posts', urgency: 'Overdue' },
-  changes_wanted: { work: 'Revise posts' },
-  comments: { work: 'Answer comments' },
-  failed: { work: 'Retry what failed' },
-  strategies_due: { work: 'Send the strategy', urgency: 'Due soon' },
-  posts_due: { work: 'Prepare planned posts', urgency: 'Due soon' },
-  to_write: { work: 'Write posts' },
-  quarantined: { work: 'Check forms on hold' },
-  to_approve: { work: 'Posts awaiting approval' },
-  unfinished: { work: 'Interviews not finished' },
+/** The work of each step, for clients that have it in common. */
+export const STEP_TITLES: Readonly<Record<StepName, string>> = {
+  approve: 'Approve forms on hold',
+  retry: 'Retry what failed',
+  answer: 'Answer comments',
+  revise: 'Revise posts',
+  remind: 'Remind clients',
+  add: 'Add ideas',
+  find: 'Find ideas',
+  choose: 'Select ideas',
+  write: 'Write posts',
+  check: 'Fix faults',
+  strategy: 'Write strategies',
+  plan: 'Plan posts',
+  release: 'Release',
+  prepare: 'Prepare',
+  publish: "Publish today's posts",
+  wait: 'Waiting for clients',
+  done: 'Done for now',
 };
-
-/** Names of the groups as filters of the list. */
-export const TODAY_GROUP_TITLES = Object.fromEntries(
-  Object.entries(TODAY_GROUP_TEXTS).map(([name, { work, urgency }]) => [
-    name,
-    urgency ? `${work} (${urgency.toLowerCase()})` : work,
-  ]),
-) as Readonly<Record<TodayGroupName, string>>;

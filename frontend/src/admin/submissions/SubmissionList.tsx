@@ -2,15 +2,16 @@ import { Box, Button, Menu, MenuItem } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useListContext, useNotify, useRefresh, useStore, useUnselect } from 'react-admin';
 import { CLIENT_STATE_NAMES, CLIENT_STATES } from '#shared/clients';
-import { type CellType, LIST_COLUMNS, type ListColumnId, TODAY_GROUPS } from '#shared/list-columns';
+import { type CellType, LIST_COLUMNS, type ListColumnId } from '#shared/list-columns';
 import { MESSAGES } from '#shared/messages';
+import { STEP_NAMES } from '#shared/next-step';
 import { CSV_ADDRESS, RESOURCE, type SubmissionRow } from '../../api/submissions.ts';
 import { useApi } from '../data/useApi.ts';
 import { ListPage, useIsNarrow } from '../list/ListPage.tsx';
 import { OneLine } from '../list/ListTable.tsx';
 import type { ListColumn, ListView } from '../list/listModel.ts';
 import { DuePill } from '../submission/DuePill.tsx';
-import { TODAY_GROUP_TITLES } from '../submission/promise.ts';
+import { STEP_TITLES } from '../submission/promise.ts';
 import { DownloadButton, RowLink } from '../ui/buttons.tsx';
 import { formatDay, formatMoment, shownClient, shownWebsite } from '../ui/dates.ts';
 import { CheckIcon } from '../ui/icons.tsx';
@@ -64,9 +65,9 @@ const VIEWS: readonly ListView[] = [
   { label: 'Not finished', filter: { work: 'unfinished' } },
   { label: 'On hold', filter: { quarantined: true } },
   ...CLIENT_STATE_NAMES.map((state) => ({ label: CLIENT_STATES[state], filter: { state } })),
-  ...TODAY_GROUPS.map((today) => ({
-    label: `Today: ${TODAY_GROUP_TITLES[today]}`,
-    filter: { today },
+  ...STEP_NAMES.map((name) => ({
+    label: `Next step: ${STEP_TITLES[name]}`,
+    filter: { step: [name] },
     isLinked: true as const,
   })),
 ];

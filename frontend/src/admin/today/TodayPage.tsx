@@ -1,72 +1,77 @@
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RESOURCE } from '../../api/submissions.ts';
-import type { Today, TodayGroup } from '../../api/today.ts';
+import type { StepGroup, Today } from '../../api/today.ts';
 import { tokens } from '../../theme/tokens.ts';
-import { TODAY_GROUP_TEXTS } from '../submission/promise.ts';
+import { useApi } from '../data/useApi.ts';
 import { CopyButton } from '../ui/buttons.tsx';
 import { shownClient } from '../ui/dates.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
+import { useToast } from '../ui/useToast.tsx';
 import { TodayRail } from './TodayRail.tsx';
 import { TodayRow } from './TodayRow.tsx';
-import { groupAddress, isWaiting, useToday } from './tasks.ts';
+import { clientName, groupAddress, groupTitle, isWaiting, TODAY_KEY, useToday } from './tasks.ts';
 
-/** Groups in order of urgency. Work that waits for clients is collapsed. */
-function TodayGroups({ groups }: { groups: readonly TodayGroup[] }) {
-  const ours = groups.filter((group) => !isWaiting(group));
-  const waiting = groups.filter(isWaiting);
+/** Clients by next step, the most urgent first. Work that waits for clients is collapsed. */
+function TodaySteps({ today: { steps, unfinished } }: { today: Today }) {
+  const ours = steps.filter((group) => !isWaiting(group));
+  const waiting = steps.filter(isWaiting);
   const first = ours[0]?.clients[0]?.id;
-  const count = countClients(waiting);
+  const count = countClients(waiting) + unfinished.length;
   return (
     <>
       {ours.map((group) => (
-        <Group key={group.name} group={group} firstId={first} />
+        <Group key={keyOfGroup(group)} group={group} firstId={first} />
       ))}
       {count > 0 && (
         <details>
           <Box component="summary" sx={{ cursor: 'pointer', lineHeight: '44px', fontWeight: 600, mb: 1 }}>
-            {`Waiting for clients · ${count}${waiting.some(({ more }) => more) ? '+' : ''}`}
+            {`Waiting for clients · ${count}`}
           </Box>
           {waiting.map((group) => (
-            <Group key={group.name} group={group} firstId={first} />
+            <Group key={keyOfGroup(group)} group={group} firstId={first} />
           ))}
+          {unfinished.length > 0 && <Unfinished clients={unfinished} />}
         </details>
       )}
     </>
   );
 }
 
-/** Number of rows shown per group; the list has all. */
-const MOST_ROWS = 5;
+function keyOfGroup({ name, month }: StepGroup): string {
+  return `${name}-${month ?? ''}`;
+}
 
-/** One kind of work, such as 'Send the strategy · 27'. Its heading opens the filtered list. */
-function Group({ group: { name, clients, more }, firstId }: GroupProps) {
-  const { work, urgency } = TODAY_GROUP_TEXTS[name];
-  const count = `${clients.length}${more ? '+' : ''}`;
-  const title = `today-${name}`;
+/** Number of rows shown per group; the list has all. */
+const MAX_ROWS = 5;
+
+/** One kind of work, such as 'Release December · 27'. Its heading opens the filtered list. */
+function Group({ group, firstId }: GroupProps) {
+  const { clients, total } = group;
+  const title = `today-${keyOfGroup(group)}`;
+  const overdue = clients.filter(({ next }) => next.isOverdue).length;
   return (
     <Box component="section" aria-labelledby={title} sx={{ mb: 3 }}>
       <Typography variant="h3" id={title} sx={HEADING}>
-        <Link to={groupAddress(name)} title="Open in the list">
-          {`${work} · ${count}`}
+        <Link to={groupAddress(group)} title="Open in the list">
+          {`${groupTitle(group)} · ${total}`}
         </Link>
-        {urgency && (
-          <Box
-            component="span"
-            sx={{ fontSize: '0.875rem', color: urgency === 'Overdue' ? 'error.main' : 'text.secondary' }}
-          >
-            {urgency}
+        {overdue > 0 && (
+          <Box component="span" sx={{ fontSize: '0.875rem', color: 'error.main' }}>
+            {overdue === total ? 'Overdue' : `${overdue} overdue`}
           </Box>
         )}
       </Typography>
       <Box component="ul" sx={ROWS}>
-        {clients.slice(0, MOST_ROWS).map((client) => (
-          <TodayRow key={client.id} client={client} group={name} isFirst={client.id === firstId} />
+        {clients.slice(0, MAX_ROWS).map((client) => (
+          <TodayRow key={client.id} client={client} isFirst={client.id === firstId} />
         ))}
-        {clients.length > MOST_ROWS && (
+        {total > MAX_ROWS && (
           <li>
-            <Box component={Link} to={groupAddress(name)} sx={ALL}>
-              {`Open all ${count} in the list`}
+            <Box component={Link} to={groupAddress(group)} sx={ALL}>
+              {`Open all ${total} in the list`}
             </Box>
           </li>
         )}
@@ -76,9 +81,117 @@ function Group({ group: { name, clients, more }, firstId }: GroupProps) {
 }
 
 interface GroupProps {
-  group: TodayGroup;
+  group: StepGroup;
   firstId: string | undefined;
 }
+
+/** Interviews that were started recently. */
+function Unfinished({ clients }: { clients: Today['unfinished'] }) {
+  return (
+    <Box component="section" aria-labelledby="today-unfinished" sx={{ mb: 3 }}>
+      <Typography variant="h3" id="today-unfinished" sx={{ lineHeight: '44px' }}>
+        {`Interviews not finished · ${clients.length}`}
+      </Typography>
+      <Box component="ul" sx={ROWS}>
+        {clients.slice(0, MAX_ROWS).map((client) => (
+          <Box component="li" key={client.id} sx={PLAIN_ROW}>
+            <Box component={Link} to={`/${RESOURCE}/${client.id}/show#interview`} dir="auto" sx={PLAIN_NAME}>
+              {clientName(client)}
+            </Box>
+            {`Interview not finished, at step ${client.step} of 3`}
+          </Box>
+        ))}
+        {clients.length > MAX_ROWS && (
+          <li>
+            <Box component={Link} to={UNFINISHED_LIST} sx={ALL}>
+              {`Open all ${clients.length} in the list`}
+            </Box>
+          </li>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const UNFINISHED_LIST = `/${RESOURCE}?${new URLSearchParams({ filter: JSON.stringify({ work: 'unfinished' }), page: '1' })}`;
+
+/** Clients that the upgrade has ended because they had no recent work, until somebody confirms or corrects it. */
+function EndedByUpgrade({ clients }: { clients: Today['endedByUpgrade'] }) {
+  const server = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [busy, setBusy] = useState<string>();
+  const decide = async (id: string, state: 'active' | 'ended') => {
+    setBusy(id);
+    try {
+      const { modified_at } = await server.submission(id);
+      await server.changeClientState(id, { state, reason: '', modified_at });
+      await Promise.all([TODAY_KEY, [RESOURCE]].map((queryKey) => cache.invalidateQueries({ queryKey })));
+    } catch {
+      toast.failure('The change could not be saved. Please try again.');
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return (
+    <Box component="section" aria-labelledby="today-ended" sx={{ mb: 3 }}>
+      <Typography variant="h3" id="today-ended" sx={{ lineHeight: '44px' }}>
+        {`Ended by the upgrade · ${clients.length}`}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        These clients had no post and no release in the last 62 days. Ended clients get no tasks and no
+        emails.
+      </Typography>
+      <Box component="ul" sx={ROWS}>
+        {clients.map((client) => (
+          <Box component="li" key={client.id} sx={PLAIN_ROW}>
+            <Box component={Link} to={`/${RESOURCE}/${client.id}/show/client`} dir="auto" sx={PLAIN_NAME}>
+              {clientName(client)}
+            </Box>
+            <Button
+              size="small"
+              variant="outlined"
+              disabled={busy === client.id}
+              aria-label={`Make active: ${clientName(client)}`}
+              onClick={() => void decide(client.id, 'active')}
+            >
+              Make active
+            </Button>
+            <Button
+              size="small"
+              disabled={busy === client.id}
+              aria-label={`Keep ended: ${clientName(client)}`}
+              onClick={() => void decide(client.id, 'ended')}
+            >
+              Keep ended
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const PLAIN_ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  minHeight: 48,
+  px: { xs: 1.5, sm: 2 },
+  fontSize: '0.875rem',
+  '& > .MuiButton-root': { minHeight: { xs: 44, sm: 36 } },
+} as const;
+
+const PLAIN_NAME = {
+  flex: '1 1 200px',
+  minWidth: 0,
+  fontWeight: 600,
+  color: 'text.primary',
+  textDecoration: 'none',
+  lineHeight: '44px',
+  overflowWrap: 'anywhere',
+} as const;
 
 const HEADING = {
   display: 'flex',
@@ -179,7 +292,8 @@ function Shown({ today: shown }: { today: Today }) {
     >
       <div>
         <Summary today={shown} />
-        <TodayGroups groups={shown.groups} />
+        <TodaySteps today={shown} />
+        {shown.endedByUpgrade.length > 0 && <EndedByUpgrade clients={shown.endedByUpgrade} />}
       </div>
       <TodayRail months={shown.months} />
     </Box>
@@ -187,15 +301,12 @@ function Shown({ today: shown }: { today: Today }) {
 }
 
 /** The number of tasks, or the next planned post if there are none. */
-function Summary({ today: { groups, next } }: { today: Today }) {
-  const ours = groups.filter((group) => !isWaiting(group));
+function Summary({ today: { steps, next } }: { today: Today }) {
+  const ours = steps.filter((group) => !isWaiting(group));
   const things = countClients(ours);
-  const overdue = countClients(ours.filter(({ name }) => TODAY_GROUP_TEXTS[name].urgency === 'Overdue'));
+  const overdue = ours.flatMap(({ clients }) => clients).filter((client) => client.next.isOverdue).length;
   const overdueText = overdue === things ? ', all overdue' : `, ${overdue} overdue`;
-  const summary =
-    things === 0
-      ? 'Nothing to do.'
-      : `${things}${ours.some(({ more }) => more) ? '+' : ''} to do${overdue > 0 ? overdueText : ''}`;
+  const summary = things === 0 ? 'Nothing to do.' : `${things} to do${overdue > 0 ? overdueText : ''}`;
   return (
     <Typography role="status" color="textSecondary" sx={{ mb: 3, mt: 0.5 }}>
       {summary}
@@ -211,8 +322,8 @@ function Summary({ today: { groups, next } }: { today: Today }) {
   );
 }
 
-function countClients(groups: readonly TodayGroup[]): number {
-  return groups.reduce((sum, { clients }) => sum + clients.length, 0);
+function countClients(groups: readonly StepGroup[]): number {
+  return groups.reduce((sum, { total }) => sum + total, 0);
 }
 
 function Stale({ at, onRetry }: { at: string; onRetry: () => void }) {

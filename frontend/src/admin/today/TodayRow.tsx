@@ -3,60 +3,59 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { RESOURCE } from '../../api/submissions.ts';
-import type { Today, TodayClient, TodayGroup, TodayTask } from '../../api/today.ts';
+import type { StepClient, Today } from '../../api/today.ts';
 import { useApi } from '../data/useApi.ts';
 import { UNDO_MS, useUndoableAction } from '../editing/undo.ts';
-import { overdueInWords } from '../submission/promise.ts';
-import { formatDistance } from '../ui/dates.ts';
 import { useToast } from '../ui/useToast.tsx';
-import { clientName, ROW_ACTIONS, TODAY_KEY, taskAddress, taskLabel, taskNote } from './tasks.ts';
+import { ageOf, clientName, ROW_ACTIONS, stepAddress, stepNote, TODAY_KEY } from './tasks.ts';
 
-type RowTask = TodayTask & { kind: keyof typeof ROW_ACTIONS };
+type RowAction = keyof typeof ROW_ACTIONS;
 
-function isDoneOnRow(task: TodayTask): task is RowTask {
-  return task.kind in ROW_ACTIONS;
+function isRowAction(name: string): name is RowAction {
+  return name in ROW_ACTIONS;
 }
 
-/** Identifies a task; a later task of the same client differs. */
-function keyOf({ kind, at, failed }: TodayTask): string {
-  return [kind, at, ...failed.map(({ id }) => id)].join(' ');
+/** Identifies a step; a later one of the same client differs. */
+function keyOf({ next: { name, month }, since, failed }: StepClient): string {
+  return [name, month, since, ...failed.map(({ id }) => id)].join(' ');
 }
 
 /**
- * Performs a row's task and refreshes the affected queries. Throws if it failed, or if the server lists the same task
- * again, such as a step that failed once more. A toast shows the reason.
+ * Performs a row's step and refreshes the affected queries. Throws if it failed, or if the server lists the same step
+ * again, such as a job that failed once more. A toast shows the reason.
  */
-function useTaskAction(client: TodayClient, task: RowTask): () => Promise<void> {
-  const { kind, failed } = task;
+function useRowAction(client: StepClient, name: RowAction): () => Promise<void> {
   const server = useApi();
   const cache = useQueryClient();
   const toast = useToast();
   const refresh = () =>
     Promise.all([TODAY_KEY, [RESOURCE]].map((queryKey) => cache.invalidateQueries({ queryKey })));
+  const perform = async () => {
+    if (name === 'approve') await server.releaseQuarantined([client.id]);
+    else if (name === 'remind') await server.remindClient(client.id);
+    // In parallel, because a page that is being left sends only what it sends immediately.
+    else await Promise.all(client.failed.map((job) => server.retryJob(client.id, job.id)));
+  };
   return async () => {
     try {
-      if (kind === 'release_form') await server.releaseQuarantined([client.id]);
-      // In parallel, because a page that is being left sends only what it sends immediately.
-      else await Promise.all(failed.map((job) => server.retryJob(client.id, job.id)));
+      await perform();
     } catch (error) {
-      toast.failure(ROW_ACTIONS[kind].failed);
+      toast.failure(ROW_ACTIONS[name].failed);
       void refresh();
       throw error;
     }
     await refresh();
     // Not after a failed request or when the page was left.
     const isKnown = cache.getQueryState(TODAY_KEY)?.isInvalidated === false;
-    if (!isKnown || !hasTask(cache.getQueryData<Today>(TODAY_KEY), client, task)) return;
-    toast.failure(ROW_ACTIONS[kind].again);
-    throw new Error('The task is back on the list.');
+    if (!isKnown || !hasStep(cache.getQueryData<Today>(TODAY_KEY), client)) return;
+    toast.failure(ROW_ACTIONS[name].again);
+    throw new Error('The step is back on the list.');
   };
 }
 
-function hasTask(today: Today | undefined, { id }: TodayClient, task: TodayTask): boolean {
-  const clients = today?.groups.flatMap((group) => group.clients) ?? [];
-  return clients.some(
-    (client) => client.id === id && client.tasks.some((other) => keyOf(other) === keyOf(task)),
-  );
+function hasStep(today: Today | undefined, client: StepClient): boolean {
+  const clients = today?.steps.flatMap((group) => group.clients) ?? [];
+  return clients.some(({ id, ...other }) => id === client.id && keyOf({ id, ...other }) === keyOf(client));
 }
 
 /** One line of 48 px; on a phone the name is above the button, because beside it there is room for half a name. */
@@ -98,28 +97,22 @@ const NAME = {
   '&:hover': { textDecoration: 'underline' },
 } as const;
 
-/** '2 days overdue', 'in 5 hours', '3 days ago': the due date of a task, or how long it has been waiting. */
-function ageOf(at: string, { now, isOverdue }: { now: Date; isOverdue: boolean }): string {
-  const date = new Date(at);
-  if (!isOverdue || date > now) return formatDistance(now, date);
-  return overdueInWords(date, now);
-}
-
 interface ActionRowProps {
-  client: TodayClient;
-  task: RowTask;
+  client: StepClient;
+  name: RowAction;
   variant: 'contained' | 'outlined';
   children: ReactNode;
 }
 
 const fade = keyframes({ from: { opacity: 1 }, to: { opacity: 0.4 } });
 
-/** A row that performs its task. After a click it fades until the undo window ends. */
-function ActionRow({ client, task, variant, children }: ActionRowProps) {
-  const { isPending, isDone, press, undo } = useUndoableAction(useTaskAction(client, task));
+/** A row that performs its step. After a click it fades until the undo window ends. */
+function ActionRow({ client, name: step, variant, children }: ActionRowProps) {
+  const { isPending, isDone, press, undo } = useUndoableAction(useRowAction(client, step));
   useFocusWhenGone(isDone);
   if (isDone) return null;
   const name = clientName(client);
+  const { label } = client.next;
   return (
     <Box component="li" sx={ROW}>
       {isPending ? (
@@ -128,7 +121,7 @@ function ActionRow({ client, task, variant, children }: ActionRowProps) {
             role="status"
             sx={{ ...NAME, fontWeight: 400, animation: `${fade} ${UNDO_MS}ms linear forwards` }}
           >
-            {`${name}: ${ROW_ACTIONS[task.kind].done}`}
+            {`${name}: ${ROW_ACTIONS[step].done}`}
           </Box>
           <Button variant="outlined" size="small" autoFocus onClick={undo} aria-label={`Undo: ${name}`}>
             Undo
@@ -137,8 +130,8 @@ function ActionRow({ client, task, variant, children }: ActionRowProps) {
       ) : (
         <>
           {children}
-          <Button variant={variant} size="small" onClick={press} aria-label={`${taskLabel(task)}: ${name}`}>
-            {taskLabel(task)}
+          <Button variant={variant} size="small" onClick={press} aria-label={`${label}: ${name}`}>
+            {label}
           </Button>
         </>
       )}
@@ -154,65 +147,49 @@ function useFocusWhenGone(isGone: boolean): void {
 }
 
 interface Props {
-  client: TodayClient;
-  group: TodayGroup['name'];
+  client: StepClient;
   /** The first row has the filled button. */
   isFirst: boolean;
 }
 
-/** One client: the most urgent task as a button, and their other tasks. */
-export function TodayRow({ client, group, isFirst }: Props) {
-  const [task, ...others] = client.tasks;
-  if (!task) return null;
+/** One client with the next step as a button. */
+export function TodayRow({ client, isFirst }: Props) {
+  const { name, label } = client.next;
   const variant = isFirst ? 'contained' : 'outlined';
-  const cells = (
-    <Cells
-      client={client}
-      task={task}
-      others={others}
-      isOverdue={group === 'strategies_overdue' || group === 'posts_overdue'}
-    />
-  );
-  if (isDoneOnRow(task)) {
+  const cells = <Cells client={client} />;
+  if (isRowAction(name)) {
     return (
-      <ActionRow key={keyOf(task)} client={client} task={task} variant={variant}>
+      <ActionRow key={keyOf(client)} client={client} name={name} variant={variant}>
         {cells}
       </ActionRow>
     );
   }
+  const isOpened = name === 'wait';
   return (
     <Box component="li" sx={ROW}>
       {cells}
       <Button
         component={Link}
-        to={taskAddress(client.id, task.kind)}
+        to={stepAddress(client.id, name)}
         variant={variant}
         size="small"
-        aria-label={`${taskLabel(task)}: ${clientName(client)}`}
+        aria-label={`${isOpened ? 'Open' : label}: ${clientName(client)}`}
       >
-        {taskLabel(task)}
+        {isOpened ? 'Open' : label}
       </Button>
     </Box>
   );
 }
 
-interface CellsProps {
-  client: TodayClient;
-  task: TodayTask;
-  others: readonly TodayTask[];
-  isOverdue: boolean;
-}
-
-/** On a phone the note and the age share a line; other tasks are on the submission's page. */
-function Cells({ client, task, others, isOverdue }: CellsProps) {
-  const note = taskNote(task);
-  const [next, ...more] = others;
-  const age = ageOf(task.at, { now: new Date(), isOverdue });
+/** On a phone the note and the age share a line. */
+function Cells({ client }: { client: StepClient }) {
+  const { isOverdue, name: step } = client.next;
+  const age = ageOf(client, new Date());
   const ageStyle = isOverdue ? { color: 'error.main', fontWeight: 600 } : { color: 'text.secondary' };
   const name = clientName(client);
   return (
     <>
-      <Box component={Link} to={taskAddress(client.id, task.kind)} dir="auto" title={name} sx={NAME}>
+      <Box component={Link} to={stepAddress(client.id, step)} dir="auto" title={name} sx={NAME}>
         {name}
       </Box>
       <Box
@@ -223,17 +200,9 @@ function Cells({ client, task, others, isOverdue }: CellsProps) {
           lineHeight: '20px',
         }}
       >
-        {note}
+        {stepNote(client)}
         <Box component="span" sx={{ display: { xs: 'block', sm: 'none' }, ...ageStyle }}>
           {age}
-        </Box>
-        <Box component="span" sx={OTHERS}>
-          {next && <Link to={taskAddress(client.id, next.kind)}>{taskNote(next) ?? taskLabel(next)}</Link>}
-          {more.length > 0 && (
-            <Box component="span" title={more.map(taskLabel).join(', ')} sx={{ color: 'text.secondary' }}>
-              {`+${more.length}`}
-            </Box>
-          )}
         </Box>
       </Box>
       <Box
@@ -251,10 +220,3 @@ function Cells({ client, task, others, isOverdue }: CellsProps) {
     </>
   );
 }
-
-const OTHERS = {
-  display: { xs: 'none', md: 'flex' },
-  columnGap: 1,
-  overflow: 'hidden',
-  '& > a': { ...ONE_LINE, color: 'text.secondary' },
-} as const;

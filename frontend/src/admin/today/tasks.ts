@@ -1,9 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { monthName, type StepName } from '#shared/next-step';
 import { counted } from '#shared/units';
 import { RESOURCE } from '../../api/submissions.ts';
-import type { Today, TodayClient, TodayGroup, TodayTask } from '../../api/today.ts';
+import type { StepClient, StepGroup, Today } from '../../api/today.ts';
+import { daysBetween, today } from '../../plannedPosts/day.ts';
 import { useApi } from '../data/useApi.ts';
-import { shownClient } from '../ui/dates.ts';
+import { STEP_TITLES } from '../submission/promise.ts';
+import { formatDistance, shownClient } from '../ui/dates.ts';
 
 export const TODAY_KEY = ['today'];
 /** Interval between two requests while the page is shown, in milliseconds. */
@@ -14,89 +17,95 @@ export function useToday(): UseQueryResult<Today> {
   return useQuery({ queryKey: TODAY_KEY, queryFn: () => server.today(), refetchInterval: POLL_MS });
 }
 
-/** The tab or section of the action; empty if it is in the header. */
-const TARGETS: Readonly<Record<TodayTask['kind'], string>> = {
-  send_strategy: '/strategy',
-  ready_posts: '/month',
-  rework_posts: '#generated',
-  answer_comments: '/client',
-  retry_jobs: '',
-  write_posts: '#selected',
-  release_form: '',
-  await_approval: '/client',
-  await_interview: '#interview',
+/** The tab or section of each step; empty if it is in the header. */
+const TARGETS: Readonly<Record<StepName, string>> = {
+  approve: '',
+  retry: '',
+  answer: '#generated',
+  revise: '#generated',
+  remind: '/client',
+  add: '#ideas',
+  find: '#ideas',
+  choose: '#ideas',
+  write: '#selected',
+  check: '#generated',
+  strategy: '/strategy',
+  plan: '/month',
+  release: '/client',
+  prepare: '#ideas',
+  publish: '#generated',
+  wait: '/client',
+  done: '',
 };
 
-export function taskAddress(id: string, kind: TodayTask['kind']): string {
-  return `/${RESOURCE}/${id}/show${TARGETS[kind]}`;
+export function stepAddress(id: string, name: StepName): string {
+  return `/${RESOURCE}/${id}/show${TARGETS[name]}`;
 }
 
-/** A link to the list with all clients of a group. */
-export function groupAddress(name: TodayGroup['name']): string {
-  return `/${RESOURCE}?${new URLSearchParams({ filter: JSON.stringify({ today: name }), page: '1' })}`;
+/** A link to the list with all clients of a step. */
+export function groupAddress({ name }: Pick<StepGroup, 'name'>): string {
+  return `/${RESOURCE}?${new URLSearchParams({ filter: JSON.stringify({ step: [name] }), page: '1' })}`;
 }
 
-/** Groups in which only the clients have something to do. */
-const WAITING: readonly TodayGroup['name'][] = ['to_approve', 'unfinished'];
+/** 'Release December', 'Write posts for December': the work that all clients of a group need. */
+export function groupTitle({ name, month }: Pick<StepGroup, 'name' | 'month'>): string {
+  const title = STEP_TITLES[name];
+  if (month === null) return title;
+  return name === 'release' || name === 'prepare'
+    ? `${title} ${monthName(month)}`
+    : `${title} for ${monthName(month)}`;
+}
 
-export function isWaiting({ name }: TodayGroup): boolean {
-  return WAITING.includes(name);
+/** Steps in which only the clients have something to do. */
+export function isWaiting({ name }: Pick<StepGroup, 'name'>): boolean {
+  return name === 'wait';
 }
 
 /** The name, else the website, else the email address. */
-export function clientName({
-  name,
-  website,
-  email,
-}: Pick<TodayClient, 'name' | 'website' | 'email'>): string {
+export function clientName({ name, website, email }: Pick<StepClient, 'name' | 'website' | 'email'>): string {
   return shownClient({ name, website }) || email;
 }
 
-/** The label of the task's button. */
-const LABELS: Readonly<Record<TodayTask['kind'], (task: TodayTask) => string>> = {
-  send_strategy: () => 'Send the strategy',
-  ready_posts: ({ count }) => `Prepare ${counted(count, 'planned post')}`,
-  rework_posts: ({ count }) => `Revise ${counted(count, 'post')}`,
-  answer_comments: ({ count }) => `Answer ${counted(count, 'comment')}`,
-  retry_jobs: () => 'Try again',
-  write_posts: ({ count }) => `Write ${counted(count, 'post')}`,
-  release_form: () => 'Approve the form',
-  await_approval: () => 'Open',
-  await_interview: () => 'Open',
-};
-
-export function taskLabel(task: TodayTask): string {
-  return LABELS[task.kind](task);
-}
-
 /** Details in addition to the label. */
-const NOTES: Readonly<Partial<Record<TodayTask['kind'], (task: TodayTask) => string>>> = {
-  retry_jobs: ({ failed }) => `Failed: ${listTitles(failed)}`,
-  await_approval: ({ count }) => `${counted(count, 'post')} awaiting approval`,
-  await_interview: ({ step }) => `Interview not finished, at step ${step ?? 1} of 3`,
-};
-
-export function taskNote(task: TodayTask): string | undefined {
-  return NOTES[task.kind]?.(task);
+export function stepNote({ next, failed }: StepClient): string | undefined {
+  if (next.name === 'retry') return `Failed: ${listTitles(failed)}`;
+  if (next.name === 'wait') return `${counted(next.count, 'post')} awaiting approval`;
+  if (next.isRunning) return 'In progress';
+  return undefined;
 }
 
-/** The first two failed steps, and how many more. */
-function listTitles(failed: TodayTask['failed']): string {
+/** The first two failed jobs, and how many more. */
+function listTitles(failed: StepClient['failed']): string {
   const titles = [...new Set(failed.map(({ title }) => title))];
   const others = titles.length - 2;
   return others > 0 ? `${titles.slice(0, 2).join(', ')} and ${others} more` : titles.join(', ');
 }
 
-/** Tasks that a row performs without opening the submission, with their messages. */
+/** '2 days overdue', 'due today', 'in 3 days', or how long it has been waiting; '' for a step without a day. */
+export function ageOf({ next: { dueDay, isOverdue }, since }: StepClient, now: Date): string {
+  if (dueDay !== null) {
+    const days = daysBetween(today(now), dueDay);
+    if (isOverdue) return `${counted(Math.max(1, -days), 'day')} overdue`;
+    return days <= 0 ? 'due today' : `in ${counted(days, 'day')}`;
+  }
+  return since === null ? '' : formatDistance(now, new Date(since));
+}
+
+/** Steps that a row performs without opening the submission, with their messages. */
 export const ROW_ACTIONS = {
-  release_form: {
+  approve: {
     done: 'Approved.',
     failed: 'The form could not be approved.',
     again: 'The form is on hold again.',
   },
-  retry_jobs: {
+  retry: {
     done: 'Retried.',
     failed: 'The retry could not be started.',
     again: 'The retry failed.',
+  },
+  remind: {
+    done: 'Reminded.',
+    failed: 'The reminder could not be sent.',
+    again: 'The reminder could not be sent.',
   },
 } as const;
