@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { TODAY_GROUPS } from '../shared/list-columns.js';
 import { STEP_NAMES } from '../shared/next-step.js';
 import { POST_STATE_NAMES } from '../shared/posts.js';
 import { NextStep } from '../submissions/client-facts.schemas.js';
@@ -12,7 +11,6 @@ const CLIENT = {
   website: 'https://example.com',
   email: 'ada@example.com',
 };
-const TASK = { kind: 'send_strategy', count: 1, at: AT, step: null, failed: [] };
 const NEXT = {
   name: 'prepare',
   month: '2026-12',
@@ -25,7 +23,6 @@ const NEXT = {
 const EXAMPLE = {
   at: AT,
   hasForms: true,
-  groups: [{ name: 'strategies_overdue', clients: [{ ...CLIENT, tasks: [TASK] }], more: false }],
   steps: [
     {
       name: 'prepare',
@@ -40,53 +37,9 @@ const EXAMPLE = {
   next: { ...CLIENT, day: '2026-11-24' },
 };
 
-/** Kinds of tasks, as verbs: the panel shows a text for each and links to the place of the task. */
-export const TASK_KINDS = [
-  'send_strategy',
-  'ready_posts',
-  'rework_posts',
-  'answer_comments',
-  'retry_jobs',
-  'write_posts',
-  'release_form',
-  'await_approval',
-  'await_interview',
-] as const;
-export const TaskKind = z.enum(TASK_KINDS);
-export type TaskKind = z.infer<typeof TaskKind>;
-
 const FailedJob = z.object({ id: z.uuid(), title: z.string() });
 
-export const TodayTask = z
-  .object({
-    kind: TaskKind,
-    /** Number of posts, comments or jobs; 1 where nothing is counted. */
-    count: z.number(),
-    /** When it is due, or since when it has been waiting. */
-    at: z.string(),
-    /** Current step of an unfinished interview. */
-    step: Step.nullable(),
-    /** Failed jobs that can be retried. */
-    failed: z.array(FailedJob),
-  })
-  .meta({ id: 'TodayTask' });
-export type TodayTask = z.infer<typeof TodayTask>;
-
 const Client = z.object({ id: z.uuid(), name: z.string(), website: z.string(), email: z.string() });
-
-/** One row per client with all its tasks, the most urgent first. */
-export const TodayClient = Client.extend({ tasks: z.array(TodayTask).min(1) }).meta({ id: 'TodayClient' });
-export type TodayClient = z.infer<typeof TodayClient>;
-
-const TodayGroup = z
-  .object({
-    name: z.enum(TODAY_GROUPS),
-    clients: z.array(TodayClient),
-    /** There are more rows: see the list, filtered by the group. */
-    more: z.boolean(),
-  })
-  .meta({ id: 'TodayGroup' });
-export type TodayGroup = z.infer<typeof TodayGroup>;
 
 /** A client with its next step. */
 export const StepClient = Client.extend({
@@ -121,7 +74,6 @@ export const Today = z
     /** Time of this overview. */
     at: z.string(),
     hasForms: z.boolean(),
-    groups: z.array(TodayGroup),
     /** Clients by next step, most urgent first; clients without work are left out. */
     steps: z.array(StepGroup),
     /** Interviews that were started recently and are not finished, newest first. */

@@ -54,25 +54,6 @@ export const CLIENT_FILTERS = {
 export type ClientFilter = keyof typeof CLIENT_FILTERS;
 export const CLIENT_FILTER_NAMES = Object.keys(CLIENT_FILTERS) as ClientFilter[];
 
-/**
- * Groups of Today by priority, one for each kind of work; in the last two only the clients have to act. Each
- * client appears in the first group with work for it, and the list can be filtered by group.
- */
-export const TODAY_GROUPS = [
-  'strategies_overdue',
-  'posts_overdue',
-  'changes_wanted',
-  'comments',
-  'failed',
-  'strategies_due',
-  'posts_due',
-  'to_write',
-  'quarantined',
-  'to_approve',
-  'unfinished',
-] as const;
-export type TodayGroupName = (typeof TODAY_GROUPS)[number];
-
 /** Open work of a submission: a failed job, ideas or posts to make, an unfinished interview. */
 export const WORK_FILTERS = ['failed', 'to_write', 'unfinished'] as const;
 export type WorkFilter = (typeof WORK_FILTERS)[number];

@@ -312,15 +312,6 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** One month before a time (UTC), limited to the last day of that month. */
-export function monthBefore(moment: Date): Date {
-  const before = new Date(moment);
-  before.setUTCMonth(before.getUTCMonth() - 1);
-  const ranOver = before.getUTCDate() !== moment.getUTCDate();
-  if (ranOver) before.setUTCDate(0);
-  return before;
-}
-
 /** Whether a day is from Monday to Friday and none of the agency's days off. */
 export function isWorkingDay(day: string, { daysOff }: Pick<PlanDays, 'daysOff'>): boolean {
   return isWeekday(day) && !isDayOff(day, daysOff);

@@ -4,7 +4,7 @@ import { toSearchKey } from '../common/text/search-key.js';
 import { literally, textArray } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
 import { CLIENT_FILTERS, type ClientFilter } from '../shared/list-columns.js';
-import { isInTaskGroup, isUnfinished } from './open-work.sql.js';
+import { isUnfinished } from './open-work.sql.js';
 import { toRow } from './submission.mapping.js';
 import { type ListedSubmission, type SortField, STORED_ROW_COLUMNS } from './submission-row.schemas.js';
 import { SubmissionTotals, storedTotal } from './submission-totals.repository.js';
@@ -48,7 +48,7 @@ export class SubmissionPages {
     return { rows: rows.map(toRow), total };
   }
 
-  private found({ ids, search, quarantined, client, promise, state, unfinished, today }: SubmissionListPage) {
+  private found({ ids, search, quarantined, client, promise, state, unfinished }: SubmissionListPage) {
     return this.db
       .selectFrom('form_submissions')
       .where(ids ? sql<SqlBool>`id = any(${textArray(ids)}::uuid[])` : sql<SqlBool>`true`)
@@ -59,8 +59,7 @@ export class SubmissionPages {
       .where(client ? hasPostInState(client) : sql<SqlBool>`true`)
       .where(promise ? matchesPromise(promise) : sql<SqlBool>`true`)
       .where(state ? isInState(state) : sql<SqlBool>`true`)
-      .where(unfinished ? isUnfinished : sql<SqlBool>`true`)
-      .where(today ? isInTaskGroup(today.group, today) : sql<SqlBool>`true`);
+      .where(unfinished ? isUnfinished : sql<SqlBool>`true`);
   }
 }
 

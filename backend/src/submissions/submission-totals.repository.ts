@@ -90,7 +90,7 @@ export async function recountSubmissions(db: Kysely<Tables>): Promise<void> {
 
 /** The total of a page as an expression that reads few rows; undefined if its rows must be counted. */
 export function storedTotal(page: SubmissionListPage): RawBuilder<number> | undefined {
-  const states = page.today ? undefined : countedStates(page);
+  const states = countedStates(page);
   if (!states) return undefined;
   const conditions = Object.entries(states).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   return sql<number>`(select coalesce(sum(number), 0)::bigint from submission_counts
@@ -125,8 +125,7 @@ function searchKey({
   promise,
   state,
   unfinished,
-  today,
 }: SubmissionListPage): string | undefined {
-  if (search === '' || ids || client || promise || state || unfinished || today) return undefined;
+  if (search === '' || ids || client || promise || state || unfinished) return undefined;
   return JSON.stringify([search, quarantined]);
 }

@@ -47,8 +47,9 @@ describe('page of the list', () => {
     });
     expect(filtered({ work: 'unfinished' })).toMatchObject({ unfinished: true, steps: undefined });
     expect(filtered({ work: 'failed' })).toMatchObject({ unfinished: undefined, steps: ['retry'] });
-    expect(filtered({ today: 'quarantined' }).today).toEqual({ group: 'quarantined', ...PROMISED });
-    expect(filtered({ today: 'held' }).today).toEqual({ group: 'quarantined', ...PROMISED });
+    expect(filtered({ today: 'comments' }).steps).toEqual(['answer']);
+    expect(filtered({ today: 'strategies_overdue' }).promise?.state).toBe('overdue');
+    expect(filtered({ today: 'held' }).quarantined).toBe(true);
     expect(filtered({ held: true }).quarantined).toBe(true);
     expect(filtered({ client: 'waiting' }).client).toBe('waiting');
   });

@@ -15,7 +15,7 @@ import { withoutInvisible } from '../shared/clean-line.js';
 import { CLIENT_STATE_NAMES } from '../shared/clients.js';
 import { addDays } from '../shared/days.js';
 import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH, PROMISE_STATES } from '../shared/limits.js';
-import { CLIENT_FILTER_NAMES, TODAY_GROUPS, WORK_FILTERS, type WorkFilter } from '../shared/list-columns.js';
+import { CLIENT_FILTER_NAMES, WORK_FILTERS, type WorkFilter } from '../shared/list-columns.js';
 import { STEP_NAMES, type StepName } from '../shared/next-step.js';
 import { type AdminChanges, UpdateSubmission } from './admin.schemas.js';
 import { NextStepsService } from './next-steps.service.js';
@@ -61,6 +61,22 @@ const STEPS_OF_WORK: Readonly<Record<WorkFilter, readonly StepName[] | undefined
   unfinished: undefined,
 };
 
+/** The groups of Today in 1.0.0, as the filters that find the same work. */
+const FORMER_GROUPS = {
+  strategies_overdue: { promise: 'overdue' },
+  posts_overdue: { step: ['check', 'plan', 'release'] },
+  changes_wanted: { step: ['revise'] },
+  comments: { step: ['answer'] },
+  failed: { step: ['retry'] },
+  strategies_due: { promise: 'due' },
+  posts_due: { step: ['check', 'plan', 'release'] },
+  to_write: { work: 'to_write' },
+  quarantined: { quarantined: true },
+  held: { quarantined: true },
+  to_approve: { client: 'waiting' },
+  unfinished: { work: 'unfinished' },
+} as const;
+
 /** Parameters are JSON text. */
 const Filter = z.strictObject({
   id: z.array(z.uuid()).max(MAX_PAGE).optional(),
@@ -73,8 +89,8 @@ const Filter = z.strictObject({
   work: z.enum(WORK_FILTERS).optional(),
   state: z.enum(CLIENT_STATE_NAMES).optional(),
   step: z.array(z.enum(STEP_NAMES)).max(STEP_NAMES.length).optional(),
-  /** `held` is `quarantined` in saved queries of 1.0.0. */
-  today: z.enum([...TODAY_GROUPS, 'held']).optional(),
+  /** A group of Today in saved queries of 1.0.0. */
+  today: z.enum(Object.keys(FORMER_GROUPS) as (keyof typeof FORMER_GROUPS)[]).optional(),
 });
 const Sort = z.tuple([z.enum(SORTABLE), z.enum(['ASC', 'DESC'])]);
 
@@ -88,21 +104,17 @@ export type ListQuery = z.infer<typeof ListQuery>;
 
 /**
  * The page for a query: newest first, ten rows by default, at most MAX_PAGE.
- * @param now current time and day of the agency, and promises: days until the strategy, posts per month
+ * @param now current time and day of the agency, and the days until the strategy is due
  */
 export function toPage(
   {
-    filter,
-    range = [0, (filter?.id?.length || DEFAULT_PAGE_SIZE) - 1],
+    filter: asked,
+    range = [0, (asked?.id?.length || DEFAULT_PAGE_SIZE) - 1],
     sort = ['created_at', 'DESC'],
   }: ListQuery,
-  {
-    now,
-    today,
-    strategyDays,
-    postsPerMonth,
-  }: { now: Date; today: string; strategyDays: number; postsPerMonth: number },
+  { now, today, strategyDays }: { now: Date; today: string; strategyDays: number },
 ): SubmissionListPage {
+  const filter = asked && withFormerGroup(asked);
   const [from, to] = range;
   const [field, direction] = sort;
   return {
@@ -117,17 +129,15 @@ export function toPage(
     state: filter?.state && { name: filter.state, today },
     steps: filter?.step ?? (filter?.work && STEPS_OF_WORK[filter.work]),
     unfinished: filter?.work === 'unfinished' || undefined,
-    today: filter?.today && {
-      group: filter.today === 'held' ? 'quarantined' : filter.today,
-      now,
-      strategyDays,
-      postsPerMonth,
-    },
     sort: field,
     direction: direction === 'ASC' ? 'asc' : 'desc',
     offset: from,
     limit: Math.min(to - from + 1, MAX_PAGE),
   };
+}
+
+function withFormerGroup({ today, ...filter }: z.infer<typeof Filter>): z.infer<typeof Filter> {
+  return today ? Filter.parse({ ...FORMER_GROUPS[today], ...filter }) : filter;
 }
 
 /** A pasted address is searched for as it is stored; other text as typed, without invisible characters. */
@@ -165,7 +175,6 @@ export class SubmissionsController {
         work: `open work: ${oneOf(WORK_FILTERS)}`,
         state: `state of the client: ${oneOf(CLIENT_STATE_NAMES)}`,
         step: `next steps, a list: ${oneOf(STEP_NAMES)}`,
-        today: `a group of the tasks of today: ${oneOf(TODAY_GROUPS)}`,
       },
       sort: SORTABLE,
       example: { filter: { q: 'example.com' }, sort: ['created_at', 'DESC'] },
@@ -176,9 +185,9 @@ export class SubmissionsController {
     @Query({ schema: ListQuery }) query: ListQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SubmissionRow[]> {
-    const { strategyDays, postsPerMonth } = await this.settings.current();
+    const { strategyDays } = await this.settings.current();
     const today = await this.steps.agencyToday();
-    const page = toPage(query, { now: this.clock.now(), today, strategyDays, postsPerMonth });
+    const page = toPage(query, { now: this.clock.now(), today, strategyDays });
     const { rows, total } = await this.submissions.list(page);
     response.setHeader(
       'Content-Range',

@@ -7,7 +7,6 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { ClientFactsRepository } from './client-facts.repository.js';
 import { FormsController } from './forms.controller.js';
 import { FormsService } from './forms.service.js';
-import { SubmissionPages } from './kysely-pages.repository.js';
 import { KyselySubmissionsRepository } from './kysely-submissions.repository.js';
 import { NextStepsService } from './next-steps.service.js';
 import { QuarantineService } from './quarantine.service.js';
@@ -38,7 +37,6 @@ function chooseRepository(
     },
     FormsService,
     QuarantineService,
-    SubmissionPages,
     SubmissionsService,
     SubmissionDetailService,
     ClientFactsRepository,

@@ -1,7 +1,7 @@
 import type { ClientStateName, Pause } from '../shared/clients.js';
 import type { Language } from '../shared/languages.js';
 import type { PromiseState } from '../shared/limits.js';
-import type { ClientFilter, TodayGroupName } from '../shared/list-columns.js';
+import type { ClientFilter } from '../shared/list-columns.js';
 import type { StepName } from '../shared/next-step.js';
 import type { AdminChanges } from './admin.schemas.js';
 import type { CreateForm, FormChanges } from './form.schemas.js';
@@ -44,21 +44,10 @@ export interface SubmissionsPage extends SubmissionFilter {
   limit: number;
 }
 
-/**
- * A page of the admin list. The group in Today is queried over the direct connection, whatever the store is.
- */
+/** A page of the admin list. */
 export interface SubmissionListPage extends SubmissionsPage {
-  today?: TodayNarrowing | undefined;
   /** Only those with one of these next steps; undefined: all. */
   steps?: readonly StepName[] | undefined;
-}
-
-/** Only those in a group of Today at a given time. */
-export interface TodayNarrowing {
-  group: TodayGroupName;
-  now: Date;
-  strategyDays: number;
-  postsPerMonth: number;
 }
 
 export interface NewSubmission {

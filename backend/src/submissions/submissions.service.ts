@@ -5,7 +5,6 @@ import { conflict, invalidFields, orNotFound } from '../common/http/api-error.js
 import { cleanedPost } from '../common/text/cleaned-post.js';
 import { POST_SLOTS, type PostSlot } from '../shared/preparation.js';
 import { AdminChanges, type UpdateSubmission } from './admin.schemas.js';
-import { SubmissionPages } from './kysely-pages.repository.js';
 import { NextStepsService } from './next-steps.service.js';
 import {
   FILES_COLUMNS,
@@ -43,7 +42,6 @@ const DERIVED = new Set(Object.keys(SubmissionDetail.shape).filter((name) => !(n
 export class SubmissionsService {
   constructor(
     private readonly submissions: SubmissionsRepository,
-    private readonly pages: SubmissionPages,
     private readonly steps: NextStepsService,
     private readonly clock: Clock,
   ) {}
@@ -75,7 +73,6 @@ export class SubmissionsService {
   }
 
   private async listed(page: SubmissionListPage): Promise<{ rows: ListedSubmission[]; total: number }> {
-    if (page.today) return this.pages.list(page);
     if (!page.steps) return this.submissions.list(page);
     const withStep = new Set(await this.steps.idsWith(page.steps));
     const ids = page.ids ? page.ids.filter((id) => withStep.has(id)) : [...withStep];
