@@ -4892,29 +4892,6 @@ export interface components {
          * @example {
          *       "at": "2026-11-22T10:00:00.000Z",
          *       "hasForms": true,
-         *       "groups": [
-         *         {
-         *           "name": "strategies_overdue",
-         *           "clients": [
-         *             {
-         *               "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
-         *               "name": "Ada Baker",
-         *               "website": "https://example.com",
-         *               "email": "ada@example.com",
-         *               "tasks": [
-         *                 {
-         *                   "kind": "send_strategy",
-         *                   "count": 1,
-         *                   "at": "2026-11-22T10:00:00.000Z",
-         *                   "step": null,
-         *                   "failed": []
-         *                 }
-         *               ]
-         *             }
-         *           ],
-         *           "more": false
-         *         }
-         *       ],
          *       "steps": [
          *         {
          *           "name": "prepare",
@@ -4967,7 +4944,6 @@ export interface components {
         Today: {
             at: string;
             hasForms: boolean;
-            groups: components["schemas"]["TodayGroup"][];
             steps: components["schemas"]["StepGroup"][];
             unfinished: {
                 /** Format: uuid */
@@ -4994,32 +4970,6 @@ export interface components {
                 email: string;
                 day: string;
             } | null;
-        };
-        TodayGroup: {
-            /** @enum {string} */
-            name: "strategies_overdue" | "posts_overdue" | "changes_wanted" | "comments" | "failed" | "strategies_due" | "posts_due" | "to_write" | "quarantined" | "to_approve" | "unfinished";
-            clients: components["schemas"]["TodayClient"][];
-            more: boolean;
-        };
-        TodayClient: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            website: string;
-            email: string;
-            tasks: components["schemas"]["TodayTask"][];
-        };
-        TodayTask: {
-            /** @enum {string} */
-            kind: "send_strategy" | "ready_posts" | "rework_posts" | "answer_comments" | "retry_jobs" | "write_posts" | "release_form" | "await_approval" | "await_interview";
-            count: number;
-            at: string;
-            step: (1 | 2 | 3 | 5) | null;
-            failed: {
-                /** Format: uuid */
-                id: string;
-                title: string;
-            }[];
         };
         StepGroup: {
             /** @enum {string} */
@@ -6379,7 +6329,6 @@ export interface operations {
                  *     - `work`: open work: `failed`, `to_write`, `unfinished`
                  *     - `state`: state of the client: `active`, `paused`, `ended`
                  *     - `step`: next steps, a list: `approve`, `retry`, `answer`, `revise`, `remind`, `add`, `find`, `choose`, `write`, `check`, `strategy`, `plan`, `release`, `prepare`, `publish`, `wait`, `done`
-                 *     - `today`: a group of the tasks of today: `strategies_overdue`, `posts_overdue`, `changes_wanted`, `comments`, `failed`, `strategies_due`, `posts_due`, `to_write`, `quarantined`, `to_approve`, `unfinished`
                  * @example {"q":"example.com"}
                  */
                 filter?: string;

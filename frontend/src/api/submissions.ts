@@ -93,7 +93,6 @@ export const submissionsApi = {
     ),
   cancelPreparation: (id: string) =>
     answerOf(client.DELETE('/api/form_submissions/{id}/preparation', at({ id }))),
-  remindClient: (id: string) => answerOf(client.POST('/api/form_submissions/{id}/reminder', at({ id }))),
   reminders: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/reminders', at({ id }))),
   switchReminders: (id: string, on: boolean) =>
     answerOf(client.PUT('/api/form_submissions/{id}/reminders', { ...at({ id }), body: { on } })),
