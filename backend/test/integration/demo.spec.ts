@@ -123,7 +123,7 @@ it('gives Today every kind of step, with one overdue strategy', async () => {
   const { steps, unfinished, months, next } = await get('today');
   const names = steps.map(({ name }: { name: string }) => name);
   expect(names).toEqual(STEP_NAMES.flatMap((step) => names.filter((name: string) => name === step)));
-  expect(names).toEqual(expect.arrayContaining(['approve', 'retry', 'answer', 'revise', 'wait']));
+  expect(names).toEqual(expect.arrayContaining(['approve', 'retry', 'answer', 'revise', 'prepare']));
   const clients = steps.flatMap((group: { clients: { next: { isOverdue: boolean } }[] }) => group.clients);
   expect(clients.some((one: { next: { isOverdue: boolean } }) => one.next.isOverdue)).toBe(true);
   expect(unfinished.length).toBeGreaterThan(0);
