@@ -24,10 +24,18 @@ export interface JobRun {
   outcome: 'done' | 'waiting' | 'postponed' | 'failed';
 }
 
+/** A refused log-in or operation. */
+export interface Refusal {
+  /** The pattern of the route, or `unmatched`. */
+  route: string;
+  status: number;
+}
+
 interface Measurements {
   'byline:vendor-call': VendorCall;
   'byline:ai-call': AiCall;
   'byline:job-run': JobRun;
+  'byline:refusal': Refusal;
 }
 
 /**

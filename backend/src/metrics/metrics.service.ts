@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import packageJson from '../../package.json' with { type: 'json' };
 import { AiSpend } from '../ai-budgets/ai-spend.js';
 import { errorMessage } from '../common/errors.js';
+import { routePattern } from '../common/http/http.js';
 import { onMeasurement } from '../common/measurements.js';
 import { Endpoints } from '../config/config.module.js';
 import type { Config } from '../config/config.types.js';
@@ -49,6 +50,11 @@ export class MetricsService implements OnModuleInit, OnModuleDestroy {
     buckets: REQUEST_BUCKETS,
     registers: [this.registry],
   });
+  private readonly refusals = this.counter(
+    'refusals_total',
+    'Refused log-ins and operations (401, 403, 429) by route pattern.',
+    ['route', 'status'],
+  );
   private readonly vendorCalls = new Histogram({
     name: 'byline_vendor_call_duration_seconds',
     help: 'Duration of calls to other services, retries counted separately, by outcome.',
@@ -121,6 +127,7 @@ export class MetricsService implements OnModuleInit, OnModuleDestroy {
       onMeasurement('byline:vendor-call', ({ vendor, outcome, seconds }) =>
         this.vendorCalls.observe({ vendor: vendor.toLowerCase(), outcome }, seconds),
       ),
+      onMeasurement('byline:refusal', (refusal) => this.refusals.inc({ ...refusal })),
       onMeasurement('byline:job-run', (run) => this.jobRuns.inc({ ...run })),
       onMeasurement('byline:ai-call', ({ purpose, inputTokens, outputTokens, audioSeconds, cost }) => {
         this.aiTokens.inc({ purpose, direction: 'input' }, inputTokens);
@@ -202,10 +209,7 @@ export class MetricsService implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-/** Pattern of a route such as `/api/forms/:id`: a path itself may hold an id or a token. */
-function routeOf({ route }: Request, { statusCode }: Response): string {
-  const pattern: unknown = route?.path;
-  // The catch-all of Nest for unknown paths, `*path`, has no slash.
-  if (typeof pattern === 'string' && pattern.startsWith('/')) return pattern;
-  return statusCode < 400 ? 'page' : 'unmatched';
+/** The label of a request's route. */
+function routeOf(request: Request, { statusCode }: Response): string {
+  return routePattern(request) ?? (statusCode < 400 ? 'page' : 'unmatched');
 }

@@ -132,6 +132,19 @@ describe('on a server that is used', () => {
       expect({ secret, found: text.includes(secret) }).toEqual({ secret, found: false });
   });
 
+  it('count each refused log-in and operation by route pattern', async () => {
+    for (const password of ['a wrong password', 'another wrong password'])
+      await api.visitor.post('/api/verify-admin').send({ password }).expect(401);
+    await api.visitor.get(`/api/form_submissions/${formId}`).expect(401);
+    await api.visitor.post('/api/forms').set('Origin', 'https://other.example').send(NEW_FORM).expect(403);
+    const text = await scrape(api);
+    const refusals = (labels: string) => sampleOf(text, `byline_refusals_total{${labels}}`);
+    expect(refusals('route="/api/verify-admin",status="401"')).toBe(2);
+    expect(refusals('route="/api/form_submissions/:id",status="401"')).toBe(1);
+    expect(refusals('route="unmatched",status="403"')).toBe(1);
+    expect(text).not.toMatch(/byline_refusals_total\{[^}]*status="4(04|22)"/);
+  });
+
   it('count calls of vendors by outcome, AI tokens and costs, and runs of jobs', async () => {
     await api.settled(formId);
     const questions = { topics: ['Leadership'], formId };

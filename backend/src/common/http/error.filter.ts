@@ -3,7 +3,9 @@ import type { Request, Response } from 'express';
 import { MESSAGES } from '../../shared/messages.js';
 import { errorCode } from '../errors.js';
 import { requestId } from '../logging/request-id.js';
+import { publish } from '../measurements.js';
 import { ApiError, type ErrorCode, type ErrorMessage, toErrorBody, unavailable } from './api-error.js';
+import { routePattern } from './http.js';
 import { VendorError } from './vendor-error.js';
 
 /** Refused log-ins and operations. Others, such as unknown ids, are mistakes. */
@@ -50,11 +52,14 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private log(error: ApiError, request: Request): void {
-    const line = `${request.method} ${request.route?.path ?? 'unmatched'} ${error.statusCode} ${error.code}${error.subject ? ` (${error.subject})` : ''}${error.statusCode >= 500 ? causes(error) : ''}`;
+    const route = routePattern(request) ?? 'unmatched';
+    const line = `${request.method} ${route} ${error.statusCode} ${error.code}${error.subject ? ` (${error.subject})` : ''}${error.statusCode >= 500 ? causes(error) : ''}`;
     if (error.statusCode === 500) this.logger.error(line, stackOf(error));
     else if (error.statusCode > 500) this.logger.warn(line);
-    else if (REFUSED.has(error.statusCode)) this.logRefusal(line, request);
-    else this.logger.debug(line);
+    else if (REFUSED.has(error.statusCode)) {
+      publish('byline:refusal', { route, status: error.statusCode });
+      this.logRefusal(line, request);
+    } else this.logger.debug(line);
   }
 }
 

@@ -138,3 +138,10 @@ export function multipartLimits(fileSize: number) {
     headerPairs: HEADERS,
   };
 }
+
+/** Pattern of a request's route such as `/api/forms/:id`: the path itself may hold an id or a token. */
+export function routePattern({ route }: Request): string | undefined {
+  const pattern: unknown = route?.path;
+  // The catch-all of Nest for unknown paths, `*path`, has no slash.
+  return typeof pattern === 'string' && pattern.startsWith('/') ? pattern : undefined;
+}
