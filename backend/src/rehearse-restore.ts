@@ -40,7 +40,7 @@ export async function checkRestored({
     config: { ...config, logLevel: 'error' },
     connection: restored,
     adminPassword: new AdminPassword('not used', 'nowhere'),
-    secretKey: await resolveSecretKey(config.secretKey, config.dataDir),
+    secretKey: await resolveSecretKey(config),
   });
   try {
     // Without its tables, nothing else can be checked.

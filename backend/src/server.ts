@@ -6,6 +6,7 @@ import { createApp } from './app.js';
 import type { Foundation } from './app.module.js';
 import { type AdminPassword, resolveAdminPassword } from './auth/admin-password.js';
 import { findWeakness } from './auth/weak-password.js';
+import { ActivitySeals } from './client-review/activity-seals.service.js';
 import { localUrl } from './common/http/http.js';
 import { limitConnections, Readers } from './common/limits/connections.js';
 import { PLACES } from './common/limits/policy.js';
@@ -13,7 +14,7 @@ import { ServerPlaces } from './common/limits/server-places.js';
 import { simulatedIntegrations } from './config/config.js';
 import { ServerAddress } from './config/config.module.js';
 import type { Config } from './config/config.types.js';
-import { resolveSecretKey } from './config/secret-key.js';
+import { resolveSecretKey, type SecretKey } from './config/secret-key.js';
 import { openDatabase } from './database/open.js';
 import { JobWorker } from './jobs/job-worker.js';
 import { MailService } from './mail/mail.service.js';
@@ -58,7 +59,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     { password: config.adminPassword, hash: config.adminPasswordHash },
     config.dataDir,
   );
-  const secretKey = await resolveSecretKey(config.secretKey, config.dataDir);
+  const secretKey = await resolveSecretKey(config);
   const connection = await openDatabase(config.database, config.dataDir, LOCK_WAIT);
   return serve({ config, connection, adminPassword, secretKey });
 }
@@ -76,6 +77,7 @@ export async function serve(foundation: Foundation): Promise<RunningServer> {
     const url = localUrl(app.getHttpServer());
     app.get(ServerAddress).listening(url);
     await warnOfWeakPassword(app, config);
+    await logPreviousKey(app, foundation.secretKey);
     await startWork(app, config, url);
     return { app, url, adminPassword, stop: stopOnce(app) };
   } catch (error) {
@@ -106,6 +108,15 @@ async function warnOfWeakPassword(app: NestExpressApplication, { adminPassword }
   const { name } = await app.get(SettingsService).current();
   const weakness = findWeakness(adminPassword, [PRODUCT_NAME, name]);
   if (weakness) new Logger('Start').warn(`ADMIN_PASSWORD is easy to guess: it ${weakness}.`);
+}
+
+/** So that the operator sees when SECRET_KEY_PREVIOUS can be removed: see docs/security.md. */
+async function logPreviousKey(app: NestExpressApplication, key: SecretKey): Promise<void> {
+  if (!key.previous) return;
+  const logs = await app.get(ActivitySeals, { strict: false }).countUnderOtherKeys();
+  new Logger('Start').log(
+    `SECRET_KEY ${key.id} is in use, and SECRET_KEY_PREVIOUS ${key.previous.id} is valid: ${logs} activity logs have entries that SECRET_KEY did not seal.`,
+  );
 }
 
 /** Limits connections by network, and how long a response may remain unread. */

@@ -35,6 +35,16 @@ export class ActivityLogRepository {
     return rows.map(({ submission_id }) => submission_id);
   }
 
+  /** The number of submissions with a seal that does not end like this. */
+  async countSealedWithout(ending: string): Promise<number> {
+    const { count } = await this.db
+      .selectFrom('review_events')
+      .select((each) => each.fn.count('submission_id').distinct().as('count'))
+      .where('seal', 'not like', `%${ending}`)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
   /** Sets the seal of an entry unless it has one. */
   async seal(submissionId: string, number: number, seal: string): Promise<void> {
     await this.db

@@ -22,8 +22,9 @@ export interface ActivityHead {
 }
 
 /**
- * Seals the activity log: the seal of an entry is an HMAC of the previous seal and the entry's hash, under SECRET_KEY.
- * Write access to the database is enough to recalculate the chain of hashes, but not the seals.
+ * Seals the activity log: the seal of an entry is an HMAC of the previous seal and the entry's hash, under SECRET_KEY,
+ * and the id of the key. Seals of earlier versions have no id. Write access to the database is enough to recalculate the
+ * chain of hashes, but not the seals.
  */
 @Injectable()
 export class ActivitySeals {
@@ -44,7 +45,7 @@ export class ActivitySeals {
     let last = '';
     for (const event of events) {
       if (event.seal === null) {
-        event.seal = this.sealOf(submissionId, last, event);
+        event.seal = `${hmacOf(this.key, submissionId, last, event)}.${this.key.id}`;
         await this.events.seal(submissionId, event.number, event.seal);
       }
       last = event.seal;
@@ -58,20 +59,35 @@ export class ActivitySeals {
     return last?.seal ? { number: last.number, seal: last.seal.slice(0, SHORT_SEAL) } : undefined;
   }
 
-  /** Whether the hash chain and the seals are valid from the first entry to the last. */
+  /** Whether the hash chain and the seals, under any valid key, are valid from the first entry to the last. */
   isIntact(submissionId: string, events: readonly ActivityEvent[]): boolean {
     let last = '';
     const isSealed = events.every((event) => {
-      const seal = this.sealOf(submissionId, last, event);
-      last = seal;
-      return event.seal === seal;
+      const sealed = this.key.valid.some((key) => isSealedUnder(key, submissionId, last, event));
+      last = event.seal ?? '';
+      return sealed;
     });
     return isSealed && isChained(submissionId, events);
   }
 
-  private sealOf(submissionId: string, last: string, { number, chain }: ActivityEvent): string {
-    return this.key.hmac('activity log', JSON.stringify([submissionId, last, number, chain])).toString('hex');
+  /** The number of submissions with entries that were not sealed under the current key. */
+  countUnderOtherKeys(): Promise<number> {
+    return this.events.countSealedWithout(`.${this.key.id}`);
   }
+}
+
+function isSealedUnder(key: SecretKey, submissionId: string, last: string, event: ActivityEvent): boolean {
+  const hmac = hmacOf(key, submissionId, last, event);
+  return event.seal === `${hmac}.${key.id}` || event.seal === hmac;
+}
+
+function hmacOf(
+  key: SecretKey,
+  submissionId: string,
+  last: string,
+  { number, chain }: ActivityEvent,
+): string {
+  return key.hmac('activity log', JSON.stringify([submissionId, last, number, chain])).toString('hex');
 }
 
 /**

@@ -108,7 +108,7 @@ const activityLog: ActivityLog = {
       name: null,
       words: null,
       chain: 'c0ffee'.repeat(10).padEnd(64, '0'),
-      seal: '5ea1'.repeat(16),
+      seal: `${'5ea1'.repeat(16)}.c0ffee42`,
     },
   ],
 };

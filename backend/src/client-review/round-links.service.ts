@@ -11,7 +11,7 @@ const EARLIER_SECRET = 'rounds';
 
 /**
  * Links of rounds. A token is an HMAC of the round's id under SECRET_KEY, so that a mail can contain it again
- * without storing it. The database stores its hash for lookups.
+ * without storing it. The database stores its hash for lookups. A token does not name its key: all valid keys are tried.
  */
 @Injectable()
 export class RoundLinks {
@@ -24,21 +24,19 @@ export class RoundLinks {
 
   /** The token of a new round. */
   newToken(roundId: string): string {
-    return this.key.hmac('review links', roundId).toString('base64url');
+    return tokenUnder(this.key, roundId);
   }
 
-  /** The token of a round, including one released by an earlier version. */
+  /** The token of a round, including one released under the previous key or by an earlier version. */
   async tokenOf(roundId: string): Promise<string> {
-    const token = this.newToken(roundId);
     const stored = await this.rounds.tokenHash(roundId);
-    if (stored === undefined || stored === this.hashOf(token)) return token;
-    const earlier = await this.earlierToken(roundId);
-    return stored === this.hashOf(earlier) ? earlier : token;
+    const token = (await this.validTokens(roundId)).find((one) => this.hashOf(one) === stored);
+    return token ?? this.newToken(roundId);
   }
 
-  /** Whether a token was created with the current key or by an earlier version. */
+  /** Whether a token was created with a valid key or by an earlier version. */
   async isValid(token: string, roundId: string): Promise<boolean> {
-    return isEqual(token, this.newToken(roundId)) || isEqual(token, await this.earlierToken(roundId));
+    return (await this.validTokens(roundId)).some((one) => isEqual(token, one));
   }
 
   hashOf(token: string): string {
@@ -54,11 +52,20 @@ export class RoundLinks {
     return addressIn(language, `${this.address.publicUrl()}/review/${token}`);
   }
 
+  private async validTokens(roundId: string): Promise<string[]> {
+    const tokens = this.key.valid.map((key) => tokenUnder(key, roundId));
+    return [...tokens, await this.earlierToken(roundId)];
+  }
+
   private async earlierToken(roundId: string): Promise<string> {
     return createHmac('sha256', await this.secrets.get(EARLIER_SECRET))
       .update(roundId)
       .digest('base64url');
   }
+}
+
+function tokenUnder(key: SecretKey, roundId: string): string {
+  return key.hmac('review links', roundId).toString('base64url');
 }
 
 function isEqual(one: string, other: string): boolean {

@@ -108,7 +108,7 @@ export const ActivityEvent = z
     name: z.string().nullable(),
     words: z.string().nullable(),
     chain: z.string(),
-    /** HMAC of the previous seal and of `chain`, under the server's SECRET_KEY. */
+    /** HMAC of the previous seal and of `chain`, under the server's SECRET_KEY, and the key's id. */
     seal: z.string().nullable(),
   })
   .meta({ id: 'ActivityEvent' });

@@ -17,6 +17,7 @@ import {
   type Variables,
   variablesOf,
 } from './integration.js';
+import { readSecretFiles } from './secret-files.js';
 
 /**
  * The configuration of this process: its environment, supplemented by the file `.env` in the working
@@ -66,6 +67,12 @@ function halfConfigured(env: Env, environment: Environment, integrations: readon
     env.ADMIN_PASSWORD &&
       env.ADMIN_PASSWORD_HASH &&
       'ADMIN_PASSWORD and ADMIN_PASSWORD_HASH are both set: keep one.',
+    env.SECRET_KEY_PREVIOUS &&
+      !env.SECRET_KEY &&
+      'SECRET_KEY_PREVIOUS is set without SECRET_KEY: set the new key as SECRET_KEY.',
+    env.SECRET_KEY_PREVIOUS &&
+      env.SECRET_KEY_PREVIOUS === env.SECRET_KEY &&
+      'SECRET_KEY_PREVIOUS and SECRET_KEY are the same: set a new SECRET_KEY, or remove SECRET_KEY_PREVIOUS.',
     env.PORT !== 0 &&
       env.METRICS_PORT === env.PORT &&
       'METRICS_PORT and PORT are the same: set another METRICS_PORT, or only METRICS_TOKEN.',
@@ -151,6 +158,7 @@ function buildConfig({ env, environment, integrations, secrets }: Read): Config 
     adminPassword: env.ADMIN_PASSWORD,
     adminPasswordHash: env.ADMIN_PASSWORD_HASH,
     secretKey: env.SECRET_KEY,
+    previousSecretKey: env.SECRET_KEY_PREVIOUS,
     retentionDays: env.RETENTION_DAYS,
     trustProxy: toTrustProxy(env.TRUST_PROXY),
     hsts: env.HSTS === 'off' ? undefined : env.HSTS,
@@ -273,14 +281,16 @@ export class ConfigError extends OperatorError {
 }
 
 /**
- * Parses the environment into the typed configuration.
+ * Parses the environment, with the secrets that are in files, into the typed configuration.
  * @param listed all integrations: `integrations.ts`, which this folder must not import
  * @throws ConfigError with every problem: invalid values, integrations with only some of their keys, and
- * what production needs
+ * what production needs; only with those of the files, if there are any
  */
-export function loadConfig(environment: Environment, listed: readonly Listed[]): Config {
+export function loadConfig(given: Environment, listed: readonly Listed[]): Config {
   const integrations = listed.map(({ definition }) => definition);
   const variables = allVariables(integrations);
+  const { environment, faults: fileFaults } = readSecretFiles(given, variables);
+  if (fileFaults.length > 0) throw new ConfigError(fileFaults);
   const parsed = schemaOf(variables).safeParse(environment);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));

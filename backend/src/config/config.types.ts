@@ -42,6 +42,8 @@ export interface Config {
   adminPasswordHash: string | undefined;
   /** SECRET_KEY; undefined: use the one in DATA_DIR. */
   secretKey: string | undefined;
+  /** SECRET_KEY_PREVIOUS: the key before, which is still valid. */
+  previousSecretKey: string | undefined;
   trustProxy: string | number | boolean;
   /** Value of Strict-Transport-Security over https; undefined: not sent. */
   hsts: string | undefined;

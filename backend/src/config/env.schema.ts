@@ -114,6 +114,10 @@ const serverVariables = (integrations: readonly string[]) => ({
     doc: 'creates review links and seals the activity log; the same on all servers; unset: generated once and stored in DATA_DIR/secret-key',
     secret: true,
   }),
+  SECRET_KEY_PREVIOUS: optional(text.min(32, 'must have at least 32 characters'), {
+    doc: 'the SECRET_KEY before, while it is still needed; see docs/security.md',
+    secret: true,
+  }),
   RETENTION_DAYS: withDefault(z.coerce.number().int().min(0).max(36_500), 180, {
     doc: 'days without changes after which an unfinished draft is erased; 0: never',
   }),

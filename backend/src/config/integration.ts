@@ -13,7 +13,7 @@ export interface Variable<T = unknown> {
   fallback: string;
   /** Its comment. */
   doc?: string;
-  /** Its value must never appear in a log. */
+  /** Its value must never appear in a log, and can be in a file: see `readSecretFiles`. */
   secret?: boolean;
 }
 export type Variables = Readonly<Record<string, Variable>>;

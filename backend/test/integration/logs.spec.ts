@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { Logger } from '@nestjs/common';
 import { AppLogger } from '../../src/common/logging/logger.js';
+import { SecretKey } from '../../src/config/secret-key.js';
 import { JobWorker } from '../../src/jobs/job-worker.js';
 import { JobsRepository } from '../../src/jobs/jobs.repository.js';
-import { NEW_FORM, startTestApp } from '../support/app.js';
+import { NEW_FORM, startTestApp, TEST_SECRET_KEY } from '../support/app.js';
 import { testConfig } from '../support/config.js';
 import { prepareDataDir } from '../support/database.js';
 import { ServerProcess } from '../support/server-process.js';
@@ -182,6 +184,31 @@ it('a server with LOG_FORMAT=json prints JSON only, from its start to a failed s
     level: 'error',
     message: expect.stringMatching(/^Byline cannot start: port \d+ is taken/),
   });
+});
+
+it('a refusal is logged at info level with the pattern of its route and a keyed hash of the address, once a minute', async () => {
+  const id = randomUUID();
+  const output = await written(async () => {
+    const api = await startTestApp({ LOG_LEVEL: 'info', LOG_FORMAT: 'json' });
+    for (const password of ['a wrong password', 'another wrong password'])
+      await api.visitor.post('/api/verify-admin').send({ password }).expect(401);
+    await api.visitor.get(`/api/form_submissions/${id}`).expect(401);
+    await api.close();
+  });
+  const refusals = parsed(output.slice(output.indexOf('{'))).filter(({ context }) => context === 'Errors');
+  const hash = new SecretKey(TEST_SECRET_KEY).hmac('addresses in the log', '127.0.0.1').toString('hex');
+  expect(refusals).toEqual([
+    expect.objectContaining({
+      level: 'info',
+      message: `POST /api/verify-admin 401 wrong_password from ${hash.slice(0, 12)}`,
+    }),
+    expect.objectContaining({
+      level: 'info',
+      message: `GET /api/form_submissions/:id 401 unauthorized from ${hash.slice(0, 12)}`,
+    }),
+  ]);
+  expect(JSON.stringify(refusals)).not.toContain(id);
+  expect(JSON.stringify(refusals)).not.toContain('127.0.0.1');
 });
 
 it('the log of a working day has a line with fields for each log-in, email and board', async () => {

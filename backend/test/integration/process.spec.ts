@@ -87,6 +87,22 @@ describe('a server that cannot start prints one line and exits with 1', () => {
     ]);
   });
 
+  it('when a secret is in a file that cannot be used, or set twice, one line for each', async () => {
+    const empty = join(folder, 'empty');
+    await writeFile(empty, '\n');
+    const lines = await refusal({
+      SMTP_URL_FILE: '/nowhere/smtp',
+      METRICS_TOKEN_FILE: empty,
+      TRELLO_KEY: 'k',
+      TRELLO_KEY_FILE: empty,
+    });
+    expect(lines.sort()).toEqual([
+      `Byline cannot start: METRICS_TOKEN_FILE: ${empty} is empty.`,
+      'Byline cannot start: SMTP_URL_FILE: /nowhere/smtp cannot be read (ENOENT).',
+      'Byline cannot start: TRELLO_KEY and TRELLO_KEY_FILE are both set: keep one.',
+    ]);
+  });
+
   it('A64: when the public address of production is not set', async () => {
     const [line, ...more] = await refusal({
       NODE_ENV: 'production',

@@ -59,7 +59,7 @@ describeWith(tools, 'npm run rehearse-restore', (needed) => {
     live = urlOf('agency');
     config = testConfig({ DATABASE_URL: live, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' });
     const connection = await openDatabase(config.database, config.dataDir);
-    await seed({ config, connection, secretKey: await resolveSecretKey(undefined, config.dataDir) });
+    await seed({ config, connection, secretKey: await resolveSecretKey(config) });
     secretKey = await readFile(join(config.dataDir, 'secret-key'), 'utf8');
     copies = join(folder, 'copies');
     await cp(join(config.filesDir, 'stored'), copies, { recursive: true });

@@ -6,7 +6,7 @@ import supertest, { type Agent } from 'supertest';
 import { AdminPassword } from '../../src/auth/admin-password.js';
 import { loadConfig } from '../../src/config/config.js';
 import type { ListedIntegration } from '../../src/config/integration.js';
-import { SecretKey } from '../../src/config/secret-key.js';
+import { resolveSecretKey } from '../../src/config/secret-key.js';
 import type { Connection } from '../../src/database/connection.js';
 import { INTEGRATIONS } from '../../src/integrations.js';
 import { type RunningServer, serve } from '../../src/server.js';
@@ -15,6 +15,7 @@ import { openTestDatabase } from './database.js';
 import { until } from './until.js';
 
 export const ADMIN_PASSWORD = 'a password for the tests';
+export const TEST_SECRET_KEY = 'a secret key for the tests, long enough';
 
 export interface TestApp {
   app: NestExpressApplication;
@@ -51,6 +52,7 @@ export async function startTestApp(
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     RATE_LIMIT: 'off',
+    SECRET_KEY: TEST_SECRET_KEY,
   };
   const config = loadConfig({ ...defaults, ...environment }, integrations);
   const adminPassword = new AdminPassword(ADMIN_PASSWORD, 'the test');
@@ -59,7 +61,7 @@ export async function startTestApp(
     config,
     connection,
     adminPassword,
-    secretKey: new SecretKey('a secret key for the tests'),
+    secretKey: await resolveSecretKey(config),
     integrations,
   });
   const visitor = supertest.agent(server.url);

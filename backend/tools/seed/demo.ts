@@ -24,7 +24,7 @@ await oneLineEach(async () => {
   await rm(DATA_DIR, { recursive: true, force: true });
   console.log('Building the demo: 25 clients and four months of work. This takes up to a minute ...');
   const config = loadConfig({ DATA_DIR, LOG_LEVEL: 'error' }, INTEGRATIONS);
-  const secretKey = await resolveSecretKey(undefined, DATA_DIR);
+  const secretKey = await resolveSecretKey({ dataDir: DATA_DIR });
   await seed({ config, secretKey, connection: await openDatabase(config.database, DATA_DIR) });
   await writeFile(MARK, '');
 });

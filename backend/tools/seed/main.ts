@@ -12,7 +12,7 @@ await oneLineEach(async () => {
   dataDirFromEnvironment();
   refuseProduction(process.env.NODE_ENV === 'production');
   const config = configFromEnvironment(INTEGRATIONS);
-  const secretKey = await resolveSecretKey(config.secretKey, config.dataDir);
+  const secretKey = await resolveSecretKey(config);
   const connection = await openDatabase(config.database, config.dataDir);
   const mayHoldData = process.argv.includes('--add');
   const count = await seed({ config, connection, secretKey, mayHoldData });

@@ -4599,7 +4599,7 @@ export interface components {
          *           "name": null,
          *           "words": null,
          *           "chain": "c0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffee0000",
-         *           "seal": "5ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea1"
+         *           "seal": "5ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea1.c0ffee42"
          *         }
          *       ]
          *     }
