@@ -147,7 +147,7 @@ describe('the next step', () => {
     server.posts.keep({ ...waiting, state: 'in_review' });
     const { user, id } = openDetail(record, server);
     const route = `POST /api/form_submissions/${id}/reminder`;
-    server.on(route, () => json(undefined));
+    server.on(route, () => new Response(null, { status: 204 }));
     await user.click(await screen.findByRole('button', { name: 'Next step: Remind Sabine Keller' }));
     expect(await screen.findByText('The reminder is on its way.')).toBeVisible();
     expect(server.sent(route)).toHaveLength(1);
