@@ -256,11 +256,15 @@ export function stepLabel(
   return labels[name];
 }
 
+/** By language. Making a format takes longer than deciding the step. */
+const MONTH_FORMATS = new Map<string, Intl.DateTimeFormat>();
+
 /** 'December', for a month 'yyyy-MM', in a language. */
 export function monthName(month: string, language = 'en'): string {
-  return new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+  const known = MONTH_FORMATS.get(language);
+  const format = known ?? new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  if (!known) MONTH_FORMATS.set(language, format);
+  return format.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** The name of a client, else the address of the website. */
