@@ -68,6 +68,15 @@ describe('the state of a client', () => {
     expect(await section.findByText('4 posts per month')).toBeVisible();
   });
 
+  it("is the number that the month's posts are counted against, without declined ones", async () => {
+    const server = new FakeServer();
+    const record = submission({ posts_per_month: 4, full_posts: [post(1), post(2)] });
+    server.add(record);
+    server.posts.keep({ ...server.posts.ofIdea(record.id, 'idea-1'), state: 'declined' });
+    openDetail(record, server, '/month');
+    expect(await screen.findByText('1 of 4 posts')).toBeVisible();
+  });
+
   it('is missing before the interview is completed', async () => {
     openDetail(submission({ client_state: null, completed_at: null }), new FakeServer(), '/client');
     await screen.findByRole('link', { name: 'Download data' });

@@ -237,7 +237,8 @@ const WHY_NOT = 'ideas-why-not';
 export function IdeasPanel() {
   const { submission } = useSubmission();
   const { confirm, dialog } = useConfirm();
-  const clientMonths = useClientMonths();
+  const { dataUpdatedAt } = usePosts(submission.id);
+  const clientMonths = useClientMonths([dataUpdatedAt]);
   const ideas = useIdeas(confirm, monthForIdeas(clientMonths));
   const selection = useSelection();
   const remove = useIdeaRemoval(confirm, selection);

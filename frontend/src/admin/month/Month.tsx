@@ -6,18 +6,28 @@ import type { Post } from '../../api/posts.ts';
 import { putOnCalendar } from '../../plannedPosts/clientPosts.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { tokens } from '../../theme/tokens.ts';
-import { agency } from '../../ui/agency.ts';
 import { useLiveRegion } from '../../ui/LiveRegion.tsx';
 import { monthLabel } from '../post/postLabels.ts';
 import { useStayingPosts } from '../post/usePosts.ts';
 import { onCalendar, writtenPosts } from '../submission/model.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
+import { useMonthTargets } from '../submission/useClientMonths.ts';
 import { ReasonedButton } from '../ui/buttons.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { MonthBoard } from './MonthBoard.tsx';
-import { type Board, byDay, MONTH_TEXTS, monthToShow, postsOfMonth, todayIn, zoneOf } from './monthModel.ts';
+import {
+  type Board,
+  byDay,
+  countOf,
+  MONTH_TEXTS,
+  type MonthCount,
+  monthToShow,
+  postsOfMonth,
+  todayIn,
+  zoneOf,
+} from './monthModel.ts';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { PlanMonth } from './PlanMonth.tsx';
 import { useKeyboardDrag } from './useKeyboardDrag.ts';
@@ -113,7 +123,7 @@ interface Props {
   /** The month's label. */
   month: string;
   /** Its posts that have text. */
-  count: number;
+  count: MonthCount;
   onShift: (by: number) => void;
   /** The last change. */
   children: ReactNode;
@@ -155,18 +165,18 @@ function MonthHead({ month, count, onShift, children }: Props) {
 const ARROW = { minWidth: 44, minHeight: 44, fontSize: '1.25rem', lineHeight: 1 } as const;
 
 /** One segment per promised post; the text beside it says the same. */
-function Meter({ count }: { count: number }) {
+function Meter({ count: { posts, target } }: { count: MonthCount }) {
   return (
     <Box aria-hidden="true" sx={{ display: 'flex', gap: '3px', ml: { sm: 1 } }}>
-      {Array.from({ length: agency().postsPerMonth }, (_, place) => (
+      {Array.from({ length: target }, (_, place) => (
         <Box
           key={String(place)}
           sx={{
             width: 14,
             height: 8,
             borderRadius: '2px',
-            border: `1px solid ${place < count ? tokens.accent : tokens.edge}`,
-            bgcolor: place < count ? tokens.accent : 'transparent',
+            border: `1px solid ${place < posts ? tokens.accent : tokens.edge}`,
+            bgcolor: place < posts ? tokens.accent : 'transparent',
           }}
         />
       ))}
@@ -190,6 +200,7 @@ function MonthPlan({ stored }: { stored: readonly Post[] }) {
   const month = shown ?? first ?? thisMonth;
   const [opened, setOpened] = useState<Post>();
   const asList = !useMediaQuery(WIDE, { noSsr: true });
+  const targetOf = useMonthTargets();
   const { board: ref, focusPost } = usePostFocus();
   const { announce, region } = useLiveRegion();
   const moves = useMoves(stored, { announce, focusPost });
@@ -212,10 +223,10 @@ function MonthPlan({ stored }: { stored: readonly Post[] }) {
     onDrop: toDay,
     announce,
   });
+  const countIn = (of: string): MonthCount => ({ posts: countOf(moves.posts, of), target: targetOf(of) });
   const show = (wanted: string) => {
     setMonth(wanted);
-    const count = postsOfMonth(moves.posts, wanted).length;
-    announce(`${monthLabel(wanted)}: ${MONTH_TEXTS.count(count)}`);
+    announce(`${monthLabel(wanted)}: ${MONTH_TEXTS.count(countIn(wanted))}`);
   };
   const board: Board = {
     today,
@@ -238,6 +249,7 @@ function MonthPlan({ stored }: { stored: readonly Post[] }) {
       actions={
         <PlanMonth
           month={month}
+          onShow={setMonth}
           posts={posts}
           all={moves.posts}
           today={today}
@@ -252,7 +264,7 @@ function MonthPlan({ stored }: { stored: readonly Post[] }) {
         {region}
         <MonthHead
           month={monthLabel(month)}
-          count={posts.length}
+          count={countIn(month)}
           onShift={(by) => show(shiftMonth(month, by))}
         >
           <UndoLine last={moves.last} onUndo={() => void moves.undo()} />

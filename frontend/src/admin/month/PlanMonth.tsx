@@ -18,8 +18,10 @@ import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { agency } from '../../ui/agency.ts';
 import { monthLabel } from '../post/postLabels.ts';
+import { usePosts } from '../post/usePosts.ts';
 import { useStepAction } from '../submission/nextActions.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
+import { useClientMonths } from '../submission/useClientMonths.ts';
 import { ReasonedButton } from '../ui/buttons.tsx';
 import { scrollToSection } from '../ui/focus.ts';
 import { SelectField } from '../ui/TextField.tsx';
@@ -286,17 +288,27 @@ interface Props {
   /** All posts of the client. */
   all: readonly Post[];
   today: string;
+  /** Shows another month. */
+  onShow: (month: string) => void;
   onPlan: (planned: Planned) => void;
 }
 
 /** Plans the posts of a month. An empty month offers to take the posts of another one. */
-export function PlanMonth({ month, posts, all, today, onPlan }: Props) {
+export function PlanMonth({ month, posts, all, today, onShow, onPlan }: Props) {
   const [open, setOpen] = useState(false);
   const source = posts.length > 0 || month < today.slice(0, 7) ? month : monthToMove(all, month);
   const planned =
     source === month ? posts : all.filter((post) => post.month === source && post.fullPost !== '');
   const nothing = !planned.some(({ state }) => isPlannable(state));
-  useStepAction('plan', () => (nothing ? scrollToSection('month') : setOpen(true)));
+  const { dataUpdatedAt } = usePosts(useSubmission().submission.id);
+  const { next } = useClientMonths([dataUpdatedAt]);
+  // The step is for the earliest month with posts to plan, which may not be the shown one.
+  useStepAction('plan', () => {
+    const ofStep = next?.name === 'plan' ? next.month : null;
+    if (ofStep) onShow(ofStep);
+    if (nothing && (ofStep ?? month) === month) scrollToSection('month');
+    else setOpen(true);
+  });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
       {nothing && (

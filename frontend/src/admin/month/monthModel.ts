@@ -107,19 +107,29 @@ export function monthToShow(posts: readonly Post[], thisMonth: string): string |
   return months.find((month) => month >= thisMonth) ?? months.at(-1);
 }
 
-function ofPromised(posts: number, what: string): string {
-  const { postsPerMonth } = agency();
-  return posts <= postsPerMonth
-    ? `${posts} of ${postsPerMonth} ${what}`
-    : `${posts} ${what}, ${posts - postsPerMonth} more than promised`;
+/** The posts of a month that count for its target: a declined one does not. */
+export function countOf(posts: readonly Post[], month: string): number {
+  return postsOfMonth(posts, month).filter(({ state }) => state !== 'declined').length;
+}
+
+/** Posts of a month, and how many it is promised. */
+export interface MonthCount {
+  posts: number;
+  target: number;
+}
+
+function ofPromised({ posts, target }: MonthCount, what: string): string {
+  return posts <= target
+    ? `${posts} of ${target} ${what}`
+    : `${posts} ${what}, ${posts - target} more than promised`;
 }
 
 /** The texts of the section 'Month'. */
 export const MONTH_TEXTS = {
   /** '5 of 8 posts' */
-  count: (posts: number) => ofPromised(posts, 'posts'),
+  count: (count: MonthCount) => ofPromised(count, 'posts'),
   /** '5 of 8 posts for December 2026' */
-  countOfMonth: (posts: number, month: string) => ofPromised(posts, `posts for ${month}`),
+  countOfMonth: (count: MonthCount, month: string) => ofPromised(count, `posts for ${month}`),
   over: (day: string, posts: number) =>
     posts === 0 ? `${day}, no posts` : `${day}, ${counted(posts, 'post')}`,
   retimed: (title: string, time: string) =>

@@ -8,12 +8,13 @@ import { useApi } from '../data/useApi.ts';
 import { monthLabel } from '../post/postLabels.ts';
 import { usePostsCache, useStayingPosts } from '../post/usePosts.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
+import { useMonthTargets } from '../submission/useClientMonths.ts';
 import { useToast } from '../ui/useToast.tsx';
 import {
+  countOf,
   firstDayFor,
   MONTH_TEXTS,
   placeOf,
-  postsOfMonth,
   type Slot,
   samePlace,
   withPlaces,
@@ -147,13 +148,18 @@ export function usePlanChanges(stored: readonly Post[]) {
 export function useMonthCount(): string | undefined {
   const { submission } = useSubmission();
   const { data: posts } = useStayingPosts(submission.id);
+  const targetOf = useMonthTargets();
   if (!posts) return undefined;
-  const { postsPerMonth, weekdays, daysOff, time } = agency();
+  const { weekdays, daysOff, time } = agency();
+  const postsPerMonth = submission.posts_per_month ?? agency().postsPerMonth;
   const earliest = firstDayFor(zoneOf(submission), time);
   const [next] = posts
     .filter((post) => post.fullPost !== '' && post.month >= earliest.slice(0, 7))
     .map((post) => post.month)
     .toSorted();
   const month = next ?? monthForNewPost({ posts, postsPerMonth, weekdays, daysOff, earliest });
-  return MONTH_TEXTS.countOfMonth(postsOfMonth(posts, month).length, monthLabel(month));
+  return MONTH_TEXTS.countOfMonth(
+    { posts: countOf(posts, month), target: targetOf(month) },
+    monthLabel(month),
+  );
 }

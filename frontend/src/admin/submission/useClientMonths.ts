@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClientMonths } from '../../api/submissions.ts';
+import { agency } from '../../ui/agency.ts';
 import { useApi } from '../data/useApi.ts';
 import { useSubmission } from './SubmissionContext.tsx';
 
@@ -21,4 +22,12 @@ export function useClientMonths(versions: Versions = []): ClientMonths {
     placeholderData: (previous) => previous,
   });
   return data ?? { next, months };
+}
+
+/** The posts that each month of the current submission is promised. Later months have no pause or opening yet. */
+export function useMonthTargets(): (month: string) => number {
+  const { months } = useClientMonths();
+  const { posts_per_month } = useSubmission().submission;
+  const whole = posts_per_month ?? agency().postsPerMonth;
+  return (month) => months.find((one) => one.month === month)?.target ?? whole;
 }
