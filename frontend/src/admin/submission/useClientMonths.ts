@@ -24,10 +24,11 @@ export function useClientMonths(versions: Versions = []): ClientMonths {
   return data ?? { next, months };
 }
 
-/** The posts that each month of the current submission is promised. Later months have no pause or opening yet. */
+/** The posts that each month of the current submission is promised; before the interview is completed, those of a whole month. */
 export function useMonthTargets(): (month: string) => number {
   const { months } = useClientMonths();
-  const { posts_per_month } = useSubmission().submission;
+  const { posts_per_month, completed_at } = useSubmission().submission;
   const whole = posts_per_month ?? agency().postsPerMonth;
-  return (month) => months.find((one) => one.month === month)?.target ?? whole;
+  const known = completed_at === null ? [] : months;
+  return (month) => known.find((one) => one.month === month)?.target ?? whole;
 }
