@@ -121,7 +121,8 @@ export class JobsService {
     const job = await this.repository.claimById(id);
     if (job) return this.worker.run(job);
     const postponed = await this.repository.findPostponed(id);
-    if (postponed) throw new Error(postponed.last_error ?? `job ${id} is not due yet`);
+    const waitsForAnother = postponed?.last_error === null && this.registry.find(postponed.kind)?.after;
+    if (postponed && !waitsForAnother) throw new Error(postponed.last_error ?? `job ${id} is not due yet`);
     return this.untilSettled(id);
   }
 

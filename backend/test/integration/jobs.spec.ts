@@ -227,6 +227,16 @@ describe('a job', () => {
     expect(house.runs.map(({ kind }) => kind)).toEqual(['bell', 'flag']);
   });
 
+  it('is waited for while it waits for another job', async () => {
+    const id = await newSubmission();
+    await jobs.redo(id, FLAG);
+    expect(house.runs).toEqual([]);
+    const redone = jobs.redo(id, FLAG);
+    await worker.start();
+    await redone;
+    expect(house.runs.map(({ kind }) => kind)).toEqual(['bell', 'flag']);
+  });
+
   it('runs a second time, without a pause, when it is requested again during its run', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     house.gate = promise;
