@@ -167,7 +167,7 @@ function Question({ index, number }: { index: number; number: number }) {
     <>
       <div className={styles.number}>
         {topic === undefined ? t`Question ${number}` : t`Question ${number} · ${topic}`}
-        {askedOn && <span className={styles.asked}> · {t`Asked on ${askedOn}`}</span>}
+        {askedOn && <span> · {t`Asked on ${askedOn}`}</span>}
       </div>
       <h3 id={`question-${index}`} tabIndex={-1} className={styles.currentQuestionTitle}>
         <strong className={styles.main}>{main}</strong>
