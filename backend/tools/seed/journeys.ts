@@ -345,6 +345,7 @@ class Journey {
   private async complete(daysAgo: number): Promise<void> {
     await this.at(daysAgo, 9, 5);
     await this.get(FormsService).complete(this.id);
+    await this.get(SubmissionsService).change(this.id, { name: this.client.person });
   }
 
   private async savePastPosts(daysAgo: number): Promise<void> {

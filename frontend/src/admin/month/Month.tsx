@@ -10,6 +10,7 @@ import { useLiveRegion } from '../../ui/LiveRegion.tsx';
 import { monthLabel } from '../post/postLabels.ts';
 import { useStayingPosts } from '../post/usePosts.ts';
 import { onCalendar, writtenPosts } from '../submission/model.ts';
+import { PrepareButton } from '../submission/PrepareButton.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { useMonthTargets } from '../submission/useClientMonths.ts';
 import { ReasonedButton } from '../ui/buttons.tsx';
@@ -269,6 +270,7 @@ function MonthPlan({ stored }: { stored: readonly Post[] }) {
         >
           <UndoLine last={moves.last} onUndo={() => void moves.undo()} />
         </MonthHead>
+        {posts.length === 0 && <PrepareButton month={month} />}
         <MonthBoard board={board} label={monthLabel(month)} asList={asList} onDrop={toDay} />
         <AddToCalendarButton key={month} posts={posts} today={today} />
       </Box>
@@ -303,6 +305,7 @@ export function Month() {
         <Typography color="textSecondary">
           Nothing to plan yet. Once posts are written, give them their days here.
         </Typography>
+        <PrepareButton />
       </Section>
     );
   }

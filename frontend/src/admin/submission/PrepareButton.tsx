@@ -1,0 +1,17 @@
+import { Button } from '@mui/material';
+import { useNextActions } from './nextActions.tsx';
+import { useClientMonths } from './useClientMonths.ts';
+
+/** Prepares a month without posts, in the words of the next step. Nothing while another step is next. */
+export function PrepareButton({ month }: { month?: string }) {
+  const { next } = useClientMonths();
+  const { request } = useNextActions();
+  if (next?.name !== 'prepare' && next?.name !== 'find') return null;
+  if (next.isRunning || (month !== undefined && next.month !== month)) return null;
+  const { name, label } = next;
+  return (
+    <Button variant="outlined" onClick={() => request(name)} sx={{ mt: 1.5, minHeight: 44 }}>
+      {label}
+    </Button>
+  );
+}
