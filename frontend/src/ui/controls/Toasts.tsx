@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
 import { CloseIcon } from '../Icon.tsx';
 import { Button, IconButton } from './Button.tsx';
@@ -31,7 +31,7 @@ interface ToastsProps {
  */
 export function Toasts({ toasts, onClose, edge, label, children }: ToastsProps) {
   const stack = useRef<HTMLDivElement>(null);
-  const isMoved = useCoversFocus(stack, toasts);
+  const place = usePlace(stack, toasts, edge);
   const cards = (tone: Toast['tone']) =>
     toasts
       .filter((toast) => toast.tone === tone)
@@ -40,7 +40,8 @@ export function Toasts({ toasts, onClose, edge, label, children }: ToastsProps) 
   return (
     <div
       ref={stack}
-      className={classes(styles.stack, styles[isMoved ? OPPOSITE[edge] : edge])}
+      className={classes(styles.stack, place === undefined && styles[edge])}
+      style={place === undefined ? undefined : { insetBlockStart: place }}
       data-toasts
       {...(label !== undefined && toasts.length > 0 && { role: 'region', 'aria-label': label })}
     >
@@ -55,32 +56,74 @@ export function Toasts({ toasts, onClose, edge, label, children }: ToastsProps) 
   );
 }
 
-const OPPOSITE = { top: 'bottom', bottom: 'top' } as const;
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+/** Distance of the toasts from the edges of the window and from controls, in pixels. */
+const EDGE = 12;
+const GAP = 8;
 
-/** Whether the stack would cover the focused element (WCAG 2.4.11), so that it has to be at the opposite edge. */
-function useCoversFocus(stack: RefObject<HTMLElement | null>, toasts: readonly Toast[]): boolean {
-  const [isMoved, setMoved] = useState(false);
-  useEffect(() => {
-    if (toasts.length === 0) {
-      setMoved(false);
-      return undefined;
-    }
-    const check = () => {
-      const focused = document.activeElement;
-      if (!focused || focused === document.body || !stack.current || stack.current.contains(focused)) return;
-      const box = focused.getBoundingClientRect();
-      const cards = stack.current.querySelectorAll(`.${styles.card}`);
-      if ([...cards].some((card) => overlap(card.getBoundingClientRect(), box))) setMoved((last) => !last);
-    };
-    check();
-    document.addEventListener('focusin', check);
-    return () => document.removeEventListener('focusin', check);
-  }, [stack, toasts]);
-  return isMoved;
+interface Span {
+  top: number;
+  bottom: number;
 }
 
-function overlap(one: DOMRect, other: DOMRect): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+/**
+ * The place nearest to the edge at which toasts of a height cover none of the controls.
+ * @param limits the part of the window that toasts may cover
+ * @returns the distance of their top from the top of the window; undefined if there is no such place
+ */
+export function findPlace(
+  edge: 'top' | 'bottom',
+  { height, limits, controls }: { height: number; limits: Span; controls: readonly Span[] },
+): number | undefined {
+  const places =
+    edge === 'top'
+      ? [limits.top, ...controls.map(({ bottom }) => bottom + GAP).sort((one, other) => one - other)]
+      : [limits.bottom, ...controls.map(({ top }) => top - GAP).sort((one, other) => other - one)].map(
+          (bottom) => bottom - height,
+        );
+  return places.find(
+    (top) =>
+      top >= limits.top &&
+      top + height <= limits.bottom &&
+      controls.every((control) => control.bottom + GAP <= top || top + height <= control.top - GAP),
+  );
+}
+
+/**
+ * Keeps the toasts off buttons, links and fields, also after scrolling.
+ * @returns the distance from the top of the window; undefined for the usual place at the edge
+ */
+function usePlace(
+  stack: RefObject<HTMLElement | null>,
+  toasts: readonly Toast[],
+  edge: 'top' | 'bottom',
+): number | undefined {
+  const [place, setPlace] = useState<number>();
+  useLayoutEffect(() => {
+    if (toasts.length === 0) {
+      setPlace(undefined);
+      return undefined;
+    }
+    const move = () => stack.current && setPlace(placeOf(stack.current, edge));
+    move();
+    const moving = new AbortController();
+    const { signal } = moving;
+    for (const name of ['focusin', 'scrollend']) document.addEventListener(name, move, { signal });
+    window.addEventListener('resize', move, { signal });
+    return () => moving.abort();
+  }, [stack, toasts, edge]);
+  return place;
+}
+
+function placeOf(stack: HTMLElement, edge: 'top' | 'bottom'): number | undefined {
+  const { left, right, height } = stack.getBoundingClientRect();
+  const controls = [...document.querySelectorAll(CONTROLS)]
+    .filter((control) => !stack.contains(control))
+    .map((control) => control.getBoundingClientRect())
+    .filter((box) => box.height > 0 && box.left < right && left < box.right)
+    .filter((box) => box.bottom > 0 && box.top < window.innerHeight);
+  const limits = { top: EDGE, bottom: window.innerHeight - EDGE };
+  return findPlace(edge, { height, limits, controls });
 }
 
 function TimedToast({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
