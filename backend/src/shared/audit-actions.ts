@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = {
   changeStrategy: 'Changed a strategy',
 
   // Questions to clients
+  previewAsk: 'Previewed questions to the client',
   askClient: 'Sent questions to the client',
   closeAsk: 'Closed questions to the client',
   switchMonthlyAsks: 'Turned monthly questions on or off',

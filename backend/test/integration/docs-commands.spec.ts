@@ -37,6 +37,10 @@ const OTHER_VARIABLES = new Map([
 const CONFIGURATION = new Set(
   [...read('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
 );
+/** Variables of which each names the file of a secret, as the comment of the secret says. */
+const SECRET_FILES = new Set(
+  [...read('.env.example').matchAll(/ or ([A-Z0-9_]+_FILE)$/gm)].map(([, name]) => name),
+);
 const CONSTANT = /\bconst ([A-Z][A-Z0-9_]+)\b/g;
 const SOURCE = ['backend/src', 'frontend/src', 'scripts']
   .flatMap((folder) => ['.ts', '.tsx', '.mjs'].flatMap((ending) => filesIn(folder, ending)))
@@ -97,7 +101,11 @@ describe('the documentation', () => {
     const examples = new Set([...code.matchAll(CONSTANT)].map(([, name]) => name));
     const unknown = named.filter(
       (name) =>
-        !CONFIGURATION.has(name) && !CONSTANTS.has(name) && !examples.has(name) && !OTHER_VARIABLES.has(name),
+        !CONFIGURATION.has(name) &&
+        !SECRET_FILES.has(name) &&
+        !CONSTANTS.has(name) &&
+        !examples.has(name) &&
+        !OTHER_VARIABLES.has(name),
     );
     expect(unknown).toEqual([]);
   });

@@ -13,39 +13,37 @@ it('requires the administrator', async () => {
   await api.visitor.get('/api/today').expect(401);
 });
 
-it('reports that there is no form yet, then the clients with open tasks', async () => {
-  expect(await today()).toMatchObject({ hasForms: false, groups: [], months: [], next: null });
-  const { body: form } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+const listed = async (filter: object) =>
+  (
+    await api.admin
+      .get('/api/form_submissions')
+      .query({ filter: JSON.stringify(filter) })
+      .expect(200)
+  ).body;
+
+it('shows an open interview, then the next step of the client, which the list shows too', async () => {
   expect(await today()).toMatchObject({
-    hasForms: true,
-    groups: [
-      { name: 'unfinished', more: false, clients: [{ id: form.id, tasks: [{ kind: 'await_interview' }] }] },
-    ],
+    hasForms: false,
+    steps: [],
+    unfinished: [],
+    months: [],
+    next: null,
   });
-  await sql`update form_submissions set completed_at = now() - interval '4 days'
+  const { body: form } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+  expect(await today()).toMatchObject({ hasForms: true, steps: [], unfinished: [{ id: form.id }] });
+  await sql`update form_submissions set completed_at = now() - interval '4 days', client_state = 'active'
     where id = ${form.id}::uuid`.execute(api.app.get(Kysely));
-  expect((await today()).groups).toMatchObject([
-    {
-      name: 'strategies_overdue',
-      clients: [
-        {
-          id: form.id,
-          website: `https://${NEW_FORM.website}`,
-          tasks: [{ kind: 'send_strategy' }, { kind: 'write_posts', count: 8 }],
-        },
-      ],
-    },
-  ]);
+  const { steps, unfinished } = await today();
+  expect(unfinished).toEqual([]);
+  const [row] = await listed({ step: ['prepare'] });
+  expect(row).toMatchObject({ id: form.id, next: { name: 'prepare' } });
+  const client = { id: form.id, website: `https://${NEW_FORM.website}`, next: row.next, failed: [] };
+  expect(steps).toMatchObject([{ name: 'prepare', month: row.next.month, total: 1, clients: [client] }]);
 });
 
-it('links each of its groups to a filtered list', async () => {
-  const listed = async (group: string) => {
-    const query = { filter: JSON.stringify({ today: group }) };
-    const { body } = await api.admin.get('/api/form_submissions').query(query).expect(200);
-    return body.map(({ id }: { id: string }) => id);
-  };
-  const [overdue] = (await today()).groups;
-  expect(await listed('strategies_overdue')).toEqual([overdue.clients[0].id]);
-  expect(await listed('to_write')).toEqual([]);
+it('filters the list by the steps of a former group, and rejects an unknown one', async () => {
+  const [prepared] = await listed({ step: ['prepare'] });
+  expect(await listed({ today: 'comments' })).toEqual([]);
+  expect(await listed({ today: 'to_write' })).toEqual([prepared]);
   await api.admin.get('/api/form_submissions').query({ filter: '{"today":"later"}' }).expect(422);
 });
