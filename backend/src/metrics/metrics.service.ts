@@ -209,7 +209,12 @@ export class MetricsService implements OnModuleInit, OnModuleDestroy {
   }
 }
 
+const NOT_A_PAGE = /^\/(?:api|sandbox|metrics)(?:\/|$)/;
+
 /** The label of a request's route. */
 function routeOf(request: Request, { statusCode }: Response): string {
-  return routePattern(request) ?? (statusCode < 400 ? 'page' : 'unmatched');
+  const pattern = routePattern(request);
+  // Pages have patterns too, also the one of unknown paths.
+  if (pattern !== undefined && NOT_A_PAGE.test(pattern)) return pattern;
+  return statusCode < 400 ? 'page' : 'unmatched';
 }
