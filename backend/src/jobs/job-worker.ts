@@ -53,8 +53,8 @@ export class JobWorker implements OnModuleDestroy {
   private loop = performance.eventLoopUtilization();
   private isBusy = false;
   private polls = 0;
-  /** Whether the last claim failed, so that an unreachable database is logged once. */
-  private isFailing = false;
+  /** Pools whose last claim failed. An unreachable database is logged once for all of them. */
+  private readonly failing = new Set<PoolState>();
   isRunning = false;
   private stopped: Promise<void> | undefined;
 
@@ -191,15 +191,15 @@ export class JobWorker implements OnModuleDestroy {
           this.registry.kinds(({ pool: of = 'default' }) => of === pool.name),
           room,
         );
-        if (this.isFailing) this.logger.log('due jobs are claimed again');
-        this.isFailing = false;
+        if (this.failing.delete(pool) && this.failing.size === 0)
+          this.logger.log('due jobs are claimed again');
         if (!this.isRunning) return await this.repository.release(jobs.map(({ id }) => id));
         pool.hasMore ||= jobs.length === room;
         for (const job of jobs) void this.runInPool(pool, job);
       }
     } catch (error) {
-      if (!this.isFailing) this.logger.warn(`due jobs were not claimed: ${errorMessage(error)}`);
-      this.isFailing = true;
+      if (this.failing.size === 0) this.logger.warn(`due jobs were not claimed: ${errorMessage(error)}`);
+      this.failing.add(pool);
     } finally {
       pool.isClaiming = false;
     }

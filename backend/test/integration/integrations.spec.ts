@@ -76,7 +76,7 @@ describe('a listed integration: configuration', () => {
 
   it('is in the example of the environment', () => {
     expect(envExample(WITH_PAGER)).toMatch(
-      /,pager\n[\s\S]*\n\n# --- Pager: an address and a token make it live ---\n# PAGER_URL= {22}# where pages go\n# PAGER_TOKEN=\n$/,
+      /,pager\n[\s\S]*\n\n# --- Pager: an address and a token make it live ---\n# PAGER_URL= {22}# where pages go\n# PAGER_TOKEN= +# or PAGER_TOKEN_FILE\n$/,
     );
   });
 });
