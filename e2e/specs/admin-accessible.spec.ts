@@ -16,9 +16,10 @@ import { expectTouchTargets } from '../touch.ts';
 
 const DIALOG = '[role=dialog]';
 
-/** The first sentence of a written post shows its evidence, and the popover stays on the screen. */
+/** Below 1,100 px a sentence of a written post shows its evidence in a popover, which stays on the screen. */
 async function expectEvidence(page: Page): Promise<void> {
   const post = page.getByRole('region', { name: 'Generated Posts' }).getByRole('article').first();
+  await page.setViewportSize({ width: 1000, height: 800 });
   await openFindings(post);
   const sentence = post
     .getByRole('group', { name: /^Sentences of/ })
@@ -31,6 +32,7 @@ async function expectEvidence(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(evidence).toBeHidden();
   await expect(sentence).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 720 });
 }
 
 /** Actions on a post that open a dialog. */

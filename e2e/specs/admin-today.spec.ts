@@ -6,31 +6,46 @@ const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-function client(number: number, kind: string, changes: object = {}) {
+const NEXT = { month: null, count: 2, dueDay: null, isOverdue: false, isRunning: false };
+const OVERDUE = { month: '2026-12', dueDay: '2020-01-01', isOverdue: true };
+
+function client(number: number, next: { name: string; label: string }, changes: object = {}) {
   const website =
     number % 2 ? `https://client${number}.example` : `https://${'long-'.repeat(12)}${number}.example`;
-  const task = { kind, count: 2, at: ago(50), step: null, failed: [], ...changes };
-  return { id: id(number), website, email: `c${number}@example.com`, tasks: [task] };
+  const known = {
+    id: id(number),
+    name: '',
+    website,
+    email: `c${number}@example.com`,
+    failed: [],
+    since: null,
+  };
+  return { ...known, next: { ...NEXT, ...next }, ...changes };
 }
 
-/** Groups that would take days to create; the first has more clients than are shown. */
+type Client = ReturnType<typeof client>;
+function group(...clients: [Client, ...Client[]]) {
+  const { name, month } = clients[0].next;
+  return { name, month, clients, total: clients.length };
+}
+
+const STRATEGY = { name: 'strategy', label: 'Write the strategy', ...OVERDUE };
+const late = (number: number) => client(number, STRATEGY);
+const failed = [{ id: id(90), title: 'Make the board' }];
+
+/** Steps that would take days to reach; one has more clients than are shown. */
 const FULL = {
   at: ago(0),
   hasForms: true,
-  groups: [
-    {
-      name: 'strategies_overdue',
-      clients: [11, 12, 13, 14, 15, 16].map((number) => client(number, 'send_strategy')),
-    },
-    { name: 'posts_overdue', clients: [client(2, 'ready_posts')] },
-    { name: 'changes_wanted', clients: [client(3, 'rework_posts')] },
-    {
-      name: 'failed',
-      clients: [client(4, 'retry_jobs', { failed: [{ id: id(90), title: 'Make the board' }] })],
-    },
-    { name: 'quarantined', clients: [client(5, 'release_form')] },
-    { name: 'unfinished', clients: [client(6, 'await_interview', { step: 2 })] },
-  ].map((group) => ({ ...group, more: group.name === 'quarantined' })),
+  steps: [
+    group(client(5, { name: 'approve', label: 'Approve the form' }, { since: ago(50) })),
+    group(client(4, { name: 'retry', label: 'Retry what failed' }, { failed })),
+    group(client(3, { name: 'revise', label: 'Revise 2 posts' })),
+    group(late(11), late(12), late(13), late(14), late(15), late(16)),
+    group(client(2, { name: 'wait', label: 'Waiting for Ada Miller' })),
+  ],
+  unfinished: [{ ...client(6, STRATEGY), step: 2, at: ago(50) }],
+  endedByUpgrade: [client(7, STRATEGY)],
   months: [
     { id: id(3), website: 'https://client3.example', email: '', posts: ['posted', 'declined', 'draft'] },
   ],
@@ -80,7 +95,9 @@ async function goTo(page: Page, name: string): Promise<void> {
 test.describe('on a separate server, because the groups count all forms', () => {
   test.use({ ownServer: {} });
 
-  test('Today lists abandoned forms and due strategies, one click from the work', async ({ page }) => {
+  test('Today lists abandoned forms and the next step of each client, one click from the work', async ({
+    page,
+  }) => {
     await makeForm(page, { website: 'left.example' });
     await makeSubmission(page, { website: 'promised.example' });
     await openList(page);
@@ -88,11 +105,10 @@ test.describe('on a separate server, because the groups count all forms', () => 
     await page.getByText(/^Waiting for clients/).click();
     const left = page.getByRole('listitem').filter({ hasText: 'left.example' });
     await expect(left).toContainText('Interview not finished, at step 1 of 3');
-    const due = page.getByRole('region', { name: /^Send the strategy · 1 ?Due soon/ });
-    await expect(due.getByRole('link', { name: 'Write 8 posts' })).toBeVisible();
-    await due.getByRole('link', { name: 'Send the strategy: promised.example' }).click();
+    const due = page.getByRole('region', { name: /^Prepare \w+ · 1/ });
+    await due.getByRole('link', { name: /^Prepare \w+: promised.example/ }).click();
     await expect(page.getByRole('heading', { name: 'Submission Details: promised.example' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Strategy' })).toBeInViewport();
+    await expect(page.getByRole('region', { name: 'Generated Content Ideas' })).toBeInViewport();
   });
 });
 
@@ -115,7 +131,7 @@ test('axe finds nothing on Today and Reports in any setting, wide and narrow', a
   );
   await openList(page);
   await goTo(page, 'Today');
-  await expect(page.getByText('10+ to do, 7 overdue')).toBeVisible();
+  await expect(page.getByText('9 to do, 6 overdue')).toBeVisible();
   await page.getByText(/^Waiting for clients/).click();
   await expectAccessibleEverywhere(page, 'Today');
 
@@ -129,7 +145,7 @@ test('axe finds nothing on Today and Reports in any setting, wide and narrow', a
 
   await page.unroute('**/api/today');
   await page.route('**/api/today', (route) =>
-    route.fulfill({ json: { ...FULL, hasForms: false, groups: [] } }),
+    route.fulfill({ json: { ...FULL, hasForms: false, steps: [], unfinished: [], endedByUpgrade: [] } }),
   );
   await page.reload();
   await goTo(page, 'Today');

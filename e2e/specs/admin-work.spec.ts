@@ -115,7 +115,7 @@ test('a post is rewritten with an instruction and restored, and its one card fol
   await expect(page.getByText('The post was saved; its Trello card is being updated.')).toBeVisible();
   await openFindings(article);
   await expect(article.getByRole('button', { name: 'Since 1911.' })).toHaveAccessibleDescription(
-    'To check: 1911 is not in the interview',
+    'To check: 1911 is not in the interview No source was found for this sentence.',
   );
 
   await article.getByRole('button', { name: /^Rewrite:/ }).click();

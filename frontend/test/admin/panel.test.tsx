@@ -134,7 +134,8 @@ describe('toasts', () => {
         answers[which - 1]?.();
       };
       await user.type(await screen.findByLabelText('Post 1'), 'x');
-      await user.type(screen.getByLabelText('A word or a name'), 'Acme{Enter}');
+      await user.click(screen.getByRole('button', { name: 'Edit the off-limits list' }));
+      await user.type(await screen.findByLabelText('A word or a name'), 'Acme{Enter}');
       await user.click(screen.getByRole('button', { name: 'Update Posts' }));
       await user.click(screen.getByRole('button', { name: 'Save the off-limits list' }));
       await answer(1);
