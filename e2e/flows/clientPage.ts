@@ -42,6 +42,7 @@ export const ONE_POST = {
   releasedAt: AT,
   expiresAt: '2026-12-22T10:00:00.000Z',
   readerName: null as string | null,
+  endedAt: null as string | null,
   timeZone: null as string | null,
   strategy: null as object | null,
   posts: [makeReviewPost(1)],

@@ -26,14 +26,13 @@ const slowly = { service: 'openai', delayMs: 600_000, times: 20 } as const;
 /** Three selected ideas: the first has its post and card, and the run for the others is in progress. */
 async function stopInTheMiddle(page: Page): Promise<string> {
   const id = await openWritten(page, 1);
-  await foldOf(page, 'Generated Content Ideas').click();
   const ideas = page.getByRole('region', { name: 'Generated Content Ideas' });
   for (const selected of [2, 3]) {
     await ideas
       .getByRole('button', { name: /^Select:/ })
       .first()
       .click();
-    await expect(page.getByText(`1 of ${selected} done`)).toBeVisible();
+    await expect(page.getByText(`${selected - 1} to write`)).toBeVisible();
   }
   await orderFault(page, slowly);
   await generate(page).click();
@@ -83,7 +82,6 @@ test('a failing idea keeps its error through a reload; it and a failed card can 
   expect((await stored(page, id)).full_posts.map(({ error }) => error)).toEqual([undefined, undefined]);
   expect(await cardsToDo(page, id)).toHaveLength(2);
 
-  await foldOf(page, 'Generated Content Ideas').click();
   const ideas = page.getByRole('region', { name: 'Generated Content Ideas' });
   await ideas
     .getByRole('button', { name: /^Select:/ })

@@ -143,19 +143,19 @@ function ReviewBody({ review }: { review: Review }) {
     <div className={styles.page}>
       <Header name={review.name} website={review.website} />
       <main className={styles.main}>
-        {review.endedAt !== null && <EndedNote until={review.expiresAt} />}
+        {(review.endedAt ?? null) !== null && <EndedNote until={review.expiresAt} />}
         {post ? (
           <PostView key={post.id} post={post} posts={posts} />
         ) : (
           <>
             <Intro review={review} />
             <Tabs review={review} />
-            {review.endedAt === null && <LinkFacts expiresAt={review.expiresAt} />}
+            {(review.endedAt ?? null) === null && <LinkFacts expiresAt={review.expiresAt} />}
           </>
         )}
       </main>
       <Notices />
-      {posts.length > 0 && review.endedAt === null && <ReviewFooter review={review} post={post} />}
+      {posts.length > 0 && (review.endedAt ?? null) === null && <ReviewFooter review={review} post={post} />}
     </div>
   );
 }
