@@ -147,6 +147,13 @@ export function foldOf(page: Page, name: string): Locator {
   return page.getByRole('heading', { name, level: 3 }).getByRole('button', { name });
 }
 
+/** Opens a section unless it is open. */
+export async function unfold(page: Page, name: string): Promise<void> {
+  const fold = foldOf(page, name);
+  await expect(fold).toBeVisible();
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+}
+
 /** Opens the marked text of a post with the button that summarises its findings. */
 export async function openFindings(post: Locator): Promise<void> {
   await post.getByRole('button', { name: /^(\d+ (fault|warning|number|name)|Clean)/ }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../fixtures.ts';
-import { foldOf, openList, openSubmission } from '../flows/admin.ts';
+import { openList, openSubmission, unfold } from '../flows/admin.ts';
 
 /** Violations of the page's content security policy, and traces an injected script would leave. */
 async function watch(page: Page): Promise<string[]> {
@@ -79,7 +79,7 @@ test('A21: hostile text in every field is text on every page', async ({ page, se
   }).toPass();
   const { website } = await (await page.request.get(address)).json();
   await openSubmission(page, website.replace('https://', ''));
-  await foldOf(page, 'Generated Content Ideas').click();
+  await unfold(page, 'Generated Content Ideas');
   await expect(page.getByText(hostile('answer'), { exact: true })).toBeVisible();
   await expect(page.getByText(hostile('title'), { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('article', { name: hostile('post title') })).toContainText(hostile('post'));
