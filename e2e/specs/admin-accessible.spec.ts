@@ -28,7 +28,7 @@ async function expectEvidence(page: Page): Promise<void> {
   await sentence.click();
   const evidence = page.getByRole('dialog');
   await expect(evidence).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page, 'evidence of a sentence', DIALOG);
+  await expectAccessible(page, 'evidence of a sentence');
   await page.keyboard.press('Escape');
   await expect(evidence).toBeHidden();
   await expect(sentence).toBeFocused();

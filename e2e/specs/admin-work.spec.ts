@@ -56,7 +56,7 @@ test('Cancel keeps finished posts; a run continues when its tab is closed, and n
   await page.close();
   await expect(other.getByText(/^[12] of 2 ·/)).toBeVisible();
   await foldOf(other, 'Selected Ideas').click();
-  await expect(other.getByRole('button', { name: 'Generating Posts...' })).toBeDisabled();
+  await expect(other.getByRole('button', { name: 'Generating Posts...', exact: true })).toBeDisabled();
   await clearFaults(other);
   await expect(other.getByText('All written')).toBeVisible();
   await expect(posts(other).getByRole('link', { name: 'View in Trello' })).toHaveCount(3);

@@ -226,8 +226,11 @@ export function servePages(
 
   const router = Router({ caseSensitive: true });
   // An existing form has a separate page; otherwise it would briefly show the first step of the wizard.
+  // The router matches `//`, too.
   router.get('/', (request, response, next) =>
-    send(request.query.formId === undefined ? 'wizard' : 'form', request, response, next),
+    request.path === '/'
+      ? send(request.query.formId === undefined ? 'wizard' : 'form', request, response, next)
+      : next(),
   );
   for (const [path, name] of Object.entries({ ...PAGES, ...(withSimulations && SIMULATED_PAGES) }))
     router.get(path, (request, response, next) => send(name, request, response, next));
