@@ -101,7 +101,6 @@ test('posts are written by hand, planned, released and approved with the copied 
   await test.step('two posts are written, and past posts pasted', async () => {
     await writePost(page, 'Four in the morning', 'I began at four in the morning.');
     await writePost(page, 'The crust', 'People taste the crust before they notice the price.');
-    await page.getByRole('button', { name: /^LinkedIn Posts/ }).click();
     await page.getByLabel('Post 1').fill('We open at seven.');
     await button(page, 'Update Posts').click();
     await expect(page.getByText('Posts updated successfully!')).toBeVisible();

@@ -55,8 +55,9 @@ test("exactly the chosen posts are released; the client's comment is shown besid
   await openTab(page, 'Content');
   await page.reload();
   const talk = page.getByRole('region', { name: `Comments on “${title}”` });
-  await expect(talk).toContainText('Changes requested by Mara Lind');
-  await expect(talk).toContainText('Shorter, please.');
+  const wish = page.getByRole('article', { name: title }).getByRole('group', { name: 'The client’s wish' });
+  await expect(wish).toContainText('Changes requested by Mara Lind');
+  await expect(wish).toContainText('Shorter, please.');
   await talk.getByRole('button', { name: /^Reply/ }).click();
   await talk.getByLabel('Internal').check();
   await talk.getByRole('textbox', { name: 'Note' }).fill('She always says that.');

@@ -57,8 +57,9 @@ async function release(page: Page, send: string): Promise<string> {
   return new URL(link).pathname;
 }
 
-/** The next first day of a month, in the morning: the whole month has room for its posts. */
-const FIRST_OF_MONTH = new Date(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1, 1, 8);
+/** The last morning of this month, which has no room for posts: the client's first month is the whole next one. */
+const LAST_MORNING = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1, 0, 8));
+const NEXT_MONTH = new Date(LAST_MORNING.getTime() + DAY_MS);
 
 /** Opens every link in the mails as a link scanner does, and clicks the decision buttons. */
 async function scan(browser: Browser, baseURL: string, mails: Mail[]): Promise<void> {
@@ -102,7 +103,7 @@ test.describe('1: a month, from the interview to the report', () => {
   test.beforeEach(async () => {
     first = await startServer({
       NODE_OPTIONS: `--import ${MOVED_CLOCK}`,
-      DAYS_AHEAD: String((FIRST_OF_MONTH.getTime() - Date.now()) / DAY_MS),
+      DAYS_AHEAD: String((LAST_MORNING.getTime() - Date.now()) / DAY_MS),
     });
   });
   test.afterEach(async () => {
@@ -117,7 +118,7 @@ test.describe('1: a month, from the interview to the report', () => {
     const client = await (await browser.newContext(phone)).newPage();
     const id = await makeSubmission(agency, { website: 'month.example', email: CLIENT });
     const nextStep = (name: string) => button(agency, `Next step: ${name}`);
-    const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(FIRST_OF_MONTH);
+    const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(NEXT_MONTH);
 
     await test.step('three clicks write eight posts, through a reload and from another tab', async () => {
       await openDetail(agency, id);

@@ -138,16 +138,16 @@ test('2.2: the detail view leads from the interview to cards on the board', asyn
 
   await test.step("'Generate Ideas' shows ideas with a badge and a toggle", async () => {
     await page.getByRole('button', { name: 'Generate Ideas' }).click();
-    const select = ideas(page).getByRole('button', { name: /^Select\b/ });
+    const select = ideas(page).getByRole('button', { name: /^Select: / });
     await expect(select).toHaveCount(8);
     await select.first().click();
-    await expect(ideas(page).getByRole('button', { name: /^Deselect\b/ })).toHaveCount(1);
+    await expect(ideas(page).getByRole('button', { name: /^Deselect: / })).toHaveCount(1);
     await select.first().click();
     await expect(page.getByRole('region', { name: 'Selected Ideas' })).toBeVisible();
     await page.getByRole('button', { name: 'More ideas' }).click();
     await page.getByRole('menuitem', { name: '2 more ideas' }).click();
     await expect(select).toHaveCount(8);
-    await expect(ideas(page).getByRole('button', { name: /^Deselect\b/ })).toHaveCount(2);
+    await expect(ideas(page).getByRole('button', { name: /^Deselect: / })).toHaveCount(2);
   });
 
   await test.step("'Generate Full Posts' writes the posts and a card for each", async () => {
