@@ -238,7 +238,12 @@ test('a first view needs only the page, which is compressed', async ({ page }) =
   }
   release();
   await expect(heading(page, 'Your month, ready to read')).toBeHidden();
-  expect(styles, 'nor does the code fetch them again').toEqual([]);
+  const inlined = await page
+    .locator('link[rel=stylesheet][disabled]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  expect(inlined, 'the styles that the page contains').not.toEqual([]);
+  const again = styles.filter((url) => inlined.includes(url));
+  expect(again, 'nor does the code fetch them again').toEqual([]);
 });
 
 test('the client page requests its round with the page, and once', async ({ page }) => {
