@@ -10,17 +10,18 @@ import {
   type ErrorCode,
   integrationOff,
   notFound,
+  roleForbidden,
   toErrorBody,
   tooManyRequests,
   unauthorized,
   unavailable,
 } from './common/http/api-error.js';
-import { IS_PUBLIC } from './common/http/http.js';
 import { ROUTE, type RouteOptions } from './common/http/route.js';
 import { Endpoints } from './config/config.module.js';
 import { CONFLICTS, EXAMPLES, TEXT_EXAMPLES } from './openapi-examples.js';
 import type { Capability } from './shared/capabilities.js';
 import { MESSAGES } from './shared/messages.js';
+import { ROLES, rolesWith } from './shared/rights.js';
 
 export type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Response = NonNullable<Operation['responses'][string]>;
@@ -28,7 +29,7 @@ type Json = Record<string, unknown>;
 
 const REASONS: Record<number, string> = {
   400: 'The request could not be read: the body is not valid JSON, or its file is missing.',
-  401: 'There is no session of the administrator.',
+  401: 'There is no session.',
   403: 'A browser sent the request from a page of another site.',
   404: 'There is no such resource, or it does not belong to the caller.',
   409: 'The resource has changed since it was read, or is in the wrong state.',
@@ -42,7 +43,10 @@ const REASONS: Record<number, string> = {
   504: 'A service behind this one did not answer in time.',
 };
 /** Reasons that differ from the usual one of their status, by error code. */
-const REASONS_OF_CODES: Partial<Record<ErrorCode, string>> = { wrong_password: 'The password is wrong.' };
+const REASONS_OF_CODES: Partial<Record<ErrorCode, string>> = {
+  role_forbidden: 'The role of the person does not allow this.',
+  wrong_password: 'The password is wrong.',
+};
 const SUCCESSES: Record<string, string> = {
   200: 'Success.',
   201: 'Created.',
@@ -68,10 +72,7 @@ const RETRY_AFTER = {
 };
 
 /** A route with what its other decorators say about it. */
-export interface DocumentedRoute extends RouteOptions {
-  isPublic: boolean;
-  needs: { label: string } | undefined;
-}
+export type DocumentedRoute = RouteOptions & { needs: { label: string } | undefined };
 
 /** The routes of the application, by their ids. */
 export function routesOf(app: INestApplication): Map<string, DocumentedRoute> {
@@ -85,11 +86,9 @@ export function routesOf(app: INestApplication): Map<string, DocumentedRoute> {
       const options =
         typeof handler === 'function' && reflector.get<RouteOptions | undefined>(ROUTE, handler);
       if (!options) return [];
-      const isPublic =
-        reflector.getAllAndOverride<true | undefined>(IS_PUBLIC, [handler, controller]) ?? false;
       const capability = reflector.get<Capability | undefined>(NEEDED_CAPABILITY, handler);
       const needs = capability && endpoints.providerOf(capability);
-      return [{ ...options, isPublic, needs }];
+      return [{ ...options, needs }];
     }),
   );
   return new Map(routes.map((route) => [route.id, route]));
@@ -190,7 +189,8 @@ function errorsOf(
   const hasQuery = parameters.some((parameter) => 'in' in parameter && parameter.in === 'query');
   const derived = [
     ...(hasJson ? [400] : []),
-    ...(route.isPublic ? [] : [401]),
+    ...(route.rights === 'public' ? [] : [401]),
+    ...(isForEveryone(route) ? [] : [roleForbidden()]),
     ...(method === 'get' ? [] : [403]),
     ...(hasJson || hasFields || hasQuery ? [422] : []),
     429,
@@ -198,6 +198,10 @@ function errorsOf(
   const own = [...(route.errors ?? []), ...(route.needs ? [integrationOff(route.needs)] : [])];
   return [...derived, ...own].map((error) => namedError(error, route));
 }
+
+/** Whether every role may call the route. */
+const isForEveryone = ({ rights }: RouteOptions) =>
+  rights === 'public' || rolesWith(rights).length === ROLES.length;
 
 function namedError(error: number | ApiError, route: RouteOptions): NamedError {
   if (error === 409) {

@@ -1,8 +1,10 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { RouteOptions } from './common/http/route.js';
 import { EXAMPLES, PARAMETERS } from './openapi-examples.js';
 import { addErrors, addSuccess, type Operation, routesOf, toJsonSchema } from './openapi-responses.js';
 import { MIN_ANSWERS } from './shared/limits.js';
+import { reachOf, rolesWith } from './shared/rights.js';
 import { PRODUCT_NAME } from './shared/settings.js';
 
 const SESSION = 'session';
@@ -81,7 +83,8 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   for (const { operation } of operations) {
     const route = routes.get(operation.operationId ?? '');
     if (!route) throw new Error(`${operation.operationId} has no @Route.`);
-    operation.security = route.isPublic ? [] : [{ [SESSION]: [] }];
+    operation.security = route.rights === 'public' ? [] : [{ [SESSION]: [] }];
+    Object.assign(operation, rightsOf(operation, route));
     describeParameters(operation);
     addSuccess(operation, route, document);
   }
@@ -96,6 +99,24 @@ function operationsOf({ paths }: OpenAPIObject): { method: string; operation: Op
   return Object.values(paths).flatMap((item) =>
     METHODS.flatMap((method) => (item[method] ? [{ method, operation: item[method] }] : [])),
   );
+}
+
+/** The right that a route needs and the roles that have it, as `x-rights`. @throws Error if the call has no such client */
+function rightsOf(
+  { operationId, parameters = [], requestBody }: Operation,
+  { rights, client }: RouteOptions,
+) {
+  if (rights === 'public') return {};
+  const inPath = parameters.some(
+    (parameter) => 'in' in parameter && parameter.in === 'path' && parameter.name === client,
+  );
+  const isFound = client?.startsWith('body.') ? requestBody !== undefined : inPath;
+  if (client !== undefined && client !== 'filtered' && !isFound)
+    throw new Error(
+      `@Route of ${operationId} says that its client is in \`${client}\`, which its path and body do not have.`,
+    );
+  const roles = Object.fromEntries(rolesWith(rights).map((role) => [role, reachOf(role, rights)]));
+  return { 'x-rights': { right: rights, roles, ...(client && { client }) } };
 }
 
 function describeParameters({ parameters = [] }: Operation): void {

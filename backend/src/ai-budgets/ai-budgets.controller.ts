@@ -15,6 +15,7 @@ export class AiBudgetsController {
   @NeedsCapability('writing')
   @Route({
     id: 'getAiBudgets',
+    rights: 'use the panel',
     summary: 'Read the token budgets of today',
     description:
       "For the administrator. Returns what today's AI budgets allow, what is used and what is reserved for running calls.",

@@ -18,6 +18,8 @@ export class AiUsageController {
   @Get()
   @Route({
     id: 'getAiUsage',
+    rights: 'read clients',
+    client: 'id',
     summary: 'Read the token usage of a submission',
     description: 'For the administrator. Returns what the models used for one submission, by purpose.',
     returns: AiUsageReport,

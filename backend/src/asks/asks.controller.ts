@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { setAuditContext } from '../audit/audited.decorator.js';
 import { ApiError, formQuarantined } from '../common/http/api-error.js';
-import { Public, UuidParam } from '../common/http/http.js';
+import { UuidParam } from '../common/http/http.js';
 import { Route } from '../common/http/route.js';
 import { MAX_OPEN_ASKS, MAX_QUESTION_SETS, MAX_QUESTIONS_A_WEEK } from '../shared/asks.js';
 import { MESSAGES } from '../shared/messages.js';
@@ -42,6 +42,8 @@ export class AsksController {
   @Get('form_submissions/:id/asks')
   @Route({
     id: 'listAsks',
+    rights: 'read clients',
+    client: 'id',
     summary: 'List the questions sent to a client',
     description:
       'For the administrator. Returns what was asked after the first interview, newest first, and whether the client can be asked now.',
@@ -55,6 +57,8 @@ export class AsksController {
   @Post('form_submissions/:id/asks')
   @Route({
     id: 'askClient',
+    rights: 'edit clients',
+    client: 'id',
     summary: 'Send questions to a client',
     description: `For the administrator. Appends one to ten questions to the interview and emails the client the link to them; two reminders follow while none is answered. A client has at most ${MAX_OPEN_ASKS} open asks and gets at most ${MAX_QUESTIONS_A_WEEK} questions within seven days. Every call asks.`,
     returns: Ask,
@@ -75,6 +79,8 @@ export class AsksController {
   @HttpCode(200)
   @Route({
     id: 'previewAsk',
+    rights: 'edit clients',
+    client: 'id',
     summary: 'Preview the email with questions',
     description:
       'For the administrator. Returns the email that the client would get, without its link. Nothing is sent.',
@@ -91,6 +97,8 @@ export class AsksController {
   @Get('form_submissions/:id/asks/proposals')
   @Route({
     id: 'proposeQuestions',
+    rights: 'read clients',
+    client: 'id',
     summary: 'Propose questions to a client',
     description:
       "For the administrator. Returns questions in the client's language for gaps of the strategy and for topics of which no post has used an answer. Nothing is stored.",
@@ -104,6 +112,8 @@ export class AsksController {
   @Put('form_submissions/:id/asks/monthly')
   @Route({
     id: 'switchMonthlyAsks',
+    rights: 'edit clients',
+    client: 'id',
     summary: 'Ask a client every month',
     description:
       "For the administrator. While it is on, the client gets three questions each month, from the agency's day on, unless there were others in that month. It is off at first.",
@@ -120,6 +130,8 @@ export class AsksController {
   @Delete('asks/:askId')
   @Route({
     id: 'closeAsk',
+    rights: 'edit clients',
+    client: 'askId',
     summary: 'Close questions to a client',
     description:
       'For the administrator. Its unanswered questions are no longer shown to the client, and no reminder is sent. Answers stay. Closing it again changes nothing.',
@@ -132,11 +144,11 @@ export class AsksController {
     setAuditContext(response, { submissionId: await this.asks.close(id) });
   }
 
-  @Public()
   @Post('forms/:id/send-answers')
   @HttpCode(200)
   @Route({
     id: 'sendAnswers',
+    rights: 'public',
     summary: 'Send the answers to later questions',
     description:
       'For anyone who has the id of the form. Closes the open questions after the first interview; one answer is enough. Sending again changes nothing.',
@@ -151,6 +163,7 @@ export class AsksController {
   @Get('question_sets')
   @Route({
     id: 'listQuestionSets',
+    rights: 'use the panel',
     summary: 'List the sets of questions',
     description: "For the administrator. Returns the agency's sets in its order.",
     returns: QuestionSet.array(),
@@ -162,6 +175,7 @@ export class AsksController {
   @Post('question_sets')
   @Route({
     id: 'createQuestionSet',
+    rights: 'sets and exclusions',
     summary: 'Add a set of questions',
     description: 'For the administrator. Adds a set at the end of the list. Every call adds one.',
     returns: QuestionSet,
@@ -174,6 +188,7 @@ export class AsksController {
   @Put('question_sets/order')
   @Route({
     id: 'orderQuestionSets',
+    rights: 'sets and exclusions',
     summary: 'Order the sets of questions',
     description: 'For the administrator. Sets that are not listed stay behind the listed ones.',
     returns: QuestionSet.array(),
@@ -185,6 +200,7 @@ export class AsksController {
   @Put('question_sets/:setId')
   @Route({
     id: 'changeQuestionSet',
+    rights: 'sets and exclusions',
     summary: 'Change a set of questions',
     description: 'For the administrator. A stale version answers 409 with the stored set as `current`.',
     returns: QuestionSet,
@@ -200,6 +216,7 @@ export class AsksController {
   @Delete('question_sets/:setId')
   @Route({
     id: 'deleteQuestionSet',
+    rights: 'sets and exclusions',
     summary: 'Delete a set of questions',
     description: 'For the administrator. Questions that were sent stay. Deleting it again changes nothing.',
   })

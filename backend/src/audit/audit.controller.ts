@@ -16,6 +16,8 @@ export class AuditController {
   @Get('audit-log')
   @Route({
     id: 'listAuditLog',
+    rights: 'read clients',
+    client: 'filtered',
     summary: 'List the audit log',
     description:
       'For the administrator. Lists what the administrator and the server did, the latest entry first.',

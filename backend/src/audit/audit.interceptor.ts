@@ -10,7 +10,8 @@ import type { Request, Response } from 'express';
 import { catchError, concatMap, from, type Observable, throwError } from 'rxjs';
 import { errorMessage } from '../common/errors.js';
 import { toApiError } from '../common/http/error.filter.js';
-import { isAdministrator, UuidParam } from '../common/http/http.js';
+import { UuidParam } from '../common/http/http.js';
+import { personOf } from '../common/http/person.js';
 import { ROUTE, type RouteOptions } from '../common/http/route.js';
 import { AuditService } from './audit.service.js';
 import { AUDITED, type AuditActionOf, factsOf } from './audited.decorator.js';
@@ -58,7 +59,7 @@ export class AuditInterceptor implements NestInterceptor {
     if (context.getType() !== 'http') return false;
     const request = context.switchToHttp().getRequest<Request>();
     const marked = this.actOf(context) !== undefined;
-    return isAdministrator(request) && (marked || !READING.has(request.method));
+    return personOf(request) !== undefined && (marked || !READING.has(request.method));
   }
 
   private actOf(context: ExecutionContext): AuditActionOf | undefined {

@@ -2,7 +2,6 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiError } from '../common/http/api-error.js';
-import { Public } from '../common/http/http.js';
 import { Route } from '../common/http/route.js';
 import { countedByService } from '../common/limits/limits.js';
 import { MESSAGES } from '../shared/messages.js';
@@ -10,7 +9,6 @@ import { SessionState, Verified, VerifyAdmin } from './auth.schemas.js';
 import { AuthService } from './auth.service.js';
 import { clearSession, readDevices, readSessions, writeDevice, writeSession } from './session-cookie.js';
 
-@Public()
 @ApiTags('session')
 @Controller()
 export class AuthController {
@@ -21,6 +19,7 @@ export class AuthController {
   @HttpCode(200)
   @Route({
     id: 'verifyAdmin',
+    rights: 'public',
     summary: 'Log in',
     description:
       'Anyone may call it. The right password sets the session cookie, which every protected operation needs. Logging in again opens another session.',
@@ -43,18 +42,20 @@ export class AuthController {
   @Get('session')
   @Route({
     id: 'readSession',
+    rights: 'public',
     summary: 'Check the session',
     description:
       'Anyone may call it. It reports whether the request carries a valid session of the administrator, and changes nothing.',
     returns: SessionState,
   })
   async session(@Req() request: Request): Promise<SessionState> {
-    return { active: await this.auth.isLoggedIn(request) };
+    return { active: (await this.auth.identify(request)) !== undefined };
   }
 
   @Post('logout')
   @Route({
     id: 'logout',
+    rights: 'public',
     summary: 'Log out',
     description:
       'Anyone may call it. It ends the session of the request and clears the cookie. Without a session nothing changes.',

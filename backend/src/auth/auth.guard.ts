@@ -2,13 +2,19 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { AUDITED, type AuditActionOf } from '../audit/audited.decorator.js';
-import { unauthorized } from '../common/http/api-error.js';
-import { IS_PUBLIC, markAdministrator } from '../common/http/http.js';
+import { roleForbidden, unauthorized } from '../common/http/api-error.js';
+import { IS_PUBLIC } from '../common/http/http.js';
+import { reachOfPerson, setPerson } from '../common/http/person.js';
+import { ROUTE, type RouteOptions } from '../common/http/route.js';
+import type { Right } from '../shared/rights.js';
 import { AuthService } from './auth.service.js';
 
+/** Needed for what has no `@Route`: the controls of the simulated services. */
+const UNDECLARED: Right = 'settings';
+
 /**
- * Denies every route that is not public unless the administrator is logged in. On an audited public route it
- * only detects the session.
+ * Denies every route that is not public unless the person of the session has its right. On an audited public route it only
+ * detects the session.
  */
 @Injectable()
 export class AuthGuard implements CanActivate {
@@ -26,9 +32,13 @@ export class AuthGuard implements CanActivate {
       this.reflector.get<AuditActionOf | undefined>(AUDITED, context.getHandler()) !== undefined;
     if (open && !recorded) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    const administrator = await this.auth.isLoggedIn(request);
-    if (administrator) markAdministrator(request);
-    if (open || administrator) return true;
-    throw unauthorized();
+    const person = await this.auth.identify(request);
+    if (person) setPerson(request, person);
+    if (open) return true;
+    if (!person) throw unauthorized();
+    const route = this.reflector.get<RouteOptions | undefined>(ROUTE, context.getHandler());
+    const right = route && route.rights !== 'public' ? route.rights : UNDECLARED;
+    if (reachOfPerson(person, right) === 'none') throw roleForbidden();
+    return true;
   }
 }

@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { ApiError, tooManyRequests } from '../common/http/api-error.js';
+import { type Person, SHARED_PASSWORD } from '../common/http/person.js';
 import { countedNetworks } from '../common/limits/networks.js';
 import { ServerPlaces } from '../common/limits/server-places.js';
 import { Amounts } from '../limits/amounts.service.js';
@@ -104,9 +105,10 @@ export class AuthService implements OnModuleDestroy {
     await this.audit.add({ actor: 'admin', action: 'logInRefused', details: { status: 401, count } });
   }
 
-  async isLoggedIn(request: Request): Promise<boolean> {
+  /** The person whose session the request carries; extends the session. */
+  async identify(request: Request): Promise<Person | undefined> {
     const tokens = readSessions(request);
-    return tokens.length > 0 && (await this.sessions.touch(tokens));
+    return tokens.length > 0 && (await this.sessions.touch(tokens)) ? SHARED_PASSWORD : undefined;
   }
 
   /** Whether the session of an accepted request is still open, without extending it. */

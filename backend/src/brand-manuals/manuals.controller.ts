@@ -17,6 +17,8 @@ export class ManualsController {
   @Audited()
   @Route({
     id: 'getManualText',
+    rights: 'read clients',
+    client: 'fileId',
     summary: 'Read the text of a brand manual',
     description: 'For the administrator. Returns the text that was read of the file.',
     returns: ManualText,

@@ -1,7 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { NeedsCapability } from '../capabilities/needs-capability.js';
-import { Public } from '../common/http/http.js';
 import { Route } from '../common/http/route.js';
 import { limitLinks } from '../common/limits/limits.js';
 import { LinkRequests } from '../delivery/link-requests.js';
@@ -9,7 +8,6 @@ import { ReviewLinkSent, SendReviewLink } from './review.schemas.js';
 import { REVIEW_LINKS } from './round-mails.jobs.js';
 
 /** Sends the links of review pages again. */
-@Public()
 @ApiTags('client review')
 @Controller()
 export class ReviewLinksController {
@@ -21,6 +19,7 @@ export class ReviewLinksController {
   @HttpCode(202)
   @Route({
     id: 'sendReviewLink',
+    rights: 'public',
     summary: 'Send the links of review pages again',
     description:
       'Anyone may call it. The links of rounds that are neither expired nor revoked are sent to the address of their form, if it is this one. The answer is the same whether or not there are any.',

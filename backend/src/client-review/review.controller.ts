@@ -1,7 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Public } from '../common/http/http.js';
 import { BINARY, Route, TEXT } from '../common/http/route.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
 import { limitReviewReads, limitReviewWrites } from '../common/limits/limits.js';
@@ -22,7 +21,6 @@ import { ReviewService } from './review.service.js';
  * The client's review page. The token gives access to one round. Reads change nothing; every write returns
  * the updated round.
  */
-@Public()
 @ApiTags('client review')
 @Controller('review/:token')
 export class ReviewController {
@@ -35,6 +33,7 @@ export class ReviewController {
   @limitReviewReads()
   @Route({
     id: 'getReview',
+    rights: 'public',
     summary: 'Read a review',
     description:
       'For anyone who has the link. It returns the strategy and the posts of the round, and changes nothing.',
@@ -50,6 +49,7 @@ export class ReviewController {
   @limitReviewReads()
   @Route({
     id: 'getReviewPlan',
+    rights: 'public',
     summary: 'Download the schedule',
     description:
       'For anyone who has the link. It returns the planned days of the posts as an iCalendar file.',
@@ -65,6 +65,7 @@ export class ReviewController {
   @limitReviewReads()
   @Route({
     id: 'getReviewImage',
+    rights: 'public',
     summary: 'Download a photo of a post',
     description: 'For anyone who has the link. The photo belongs to a post of the round.',
     returns: { 'image/*': BINARY },
@@ -85,6 +86,7 @@ export class ReviewController {
   @HttpCode(200)
   @Route({
     id: 'decide',
+    rights: 'public',
     summary: 'Decide on posts',
     description:
       'For anyone who has the link. It approves, declines or asks for changes, for all named posts or for none. `version` and `hash` name the text that was read; for any other text the server answers 409 with the stored post as `current`. `name` is needed once.',
@@ -100,6 +102,7 @@ export class ReviewController {
   @HttpCode(200)
   @Route({
     id: 'undoDecision',
+    rights: 'public',
     summary: 'Undo a decision',
     description:
       'For anyone who has the link. A decision can be undone for ten minutes; afterwards, or without a decision, the server answers 409.',
@@ -115,6 +118,7 @@ export class ReviewController {
   @HttpCode(200)
   @Route({
     id: 'addComment',
+    rights: 'public',
     summary: 'Add a comment',
     description:
       'For anyone who has the link. The comment belongs to a post (`postId` and `version`) or to a part of the strategy (`part`). Every call adds a comment.',
@@ -130,6 +134,7 @@ export class ReviewController {
   @HttpCode(200)
   @Route({
     id: 'confirmPart',
+    rights: 'public',
     summary: 'Confirm a part of the strategy',
     description:
       'For anyone who has the link. It marks a part of the strategy as right, or removes the mark. Repeating it changes nothing.',
@@ -145,6 +150,7 @@ export class ReviewController {
   @HttpCode(200)
   @Route({
     id: 'markPosted',
+    rights: 'public',
     summary: 'Mark a post as published',
     description:
       'For anyone who has the link. It records that an approved post was published, and where. Repeating it changes nothing.',
@@ -159,6 +165,7 @@ export class ReviewController {
   @limitReviewWrites()
   @Route({
     id: 'openedPosts',
+    rights: 'public',
     summary: 'Record opened posts',
     description:
       'For anyone who has the link. It records which posts were opened. Repeating it changes nothing.',

@@ -22,6 +22,8 @@ export class RoundsController {
   @Get('form_submissions/:id/rounds')
   @Route({
     id: 'listRounds',
+    rights: 'read clients',
+    client: 'id',
     summary: 'List review rounds',
     description:
       'For the administrator. Returns the rounds of a submission, newest first, with verdicts and comments.',
@@ -35,6 +37,7 @@ export class RoundsController {
   @Post('form_submissions/:id/rounds')
   @Route({
     id: 'releaseRound',
+    rights: 'release',
     summary: 'Release posts for review',
     description:
       'For the administrator. Releases exactly these versions of posts, and the strategy if named, and emails the client a link. A stale version answers 409 with the stored post or strategy as `current`. Every call creates a round.',
@@ -53,6 +56,8 @@ export class RoundsController {
   @Audited(() => 'remindClient')
   @Route({
     id: 'remindClient',
+    rights: 'edit clients',
+    client: 'id',
     summary: 'Remind a client',
     description:
       'For the administrator. Emails the client the link of the newest round with posts that wait for a decision. A second call on the same day of the client changes nothing.',
@@ -70,6 +75,8 @@ export class RoundsController {
   @Audited()
   @Route({
     id: 'getRoundLink',
+    rights: 'client link',
+    client: 'roundId',
     summary: 'Get a review link again',
     description:
       'For the administrator. Returns the link of a round that is neither revoked nor expired. The audit log records it.',
@@ -88,6 +95,8 @@ export class RoundsController {
   @Delete('rounds/:roundId')
   @Route({
     id: 'revokeRound',
+    rights: 'end client link',
+    client: 'roundId',
     summary: 'Revoke a review link',
     description:
       'For the administrator. Revokes the link of a round permanently. Revoking it again changes nothing.',
@@ -104,6 +113,8 @@ export class RoundsController {
   @HttpCode(200)
   @Route({
     id: 'replyToPost',
+    rights: 'edit clients',
+    client: 'postId',
     summary: 'Reply to the client',
     description:
       'For the administrator. Adds a comment to the thread of a post. With `internal` the client does not see it. Every call adds a comment.',
@@ -123,6 +134,8 @@ export class RoundsController {
   @Get('form_submissions/:id/evidence')
   @Route({
     id: 'getActivityLog',
+    rights: 'read clients',
+    client: 'id',
     summary: 'Read the activity log',
     description:
       'For the administrator. Returns the events of the review. Each event is chained to the previous one by its hash; `intact` reports whether the chain is valid.',

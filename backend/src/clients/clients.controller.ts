@@ -24,6 +24,8 @@ export class ClientsController {
   @Get('months')
   @Route({
     id: 'getClientMonths',
+    rights: 'read clients',
+    client: 'id',
     summary: 'Read the months of a client',
     description:
       "For the administrator. Returns the client's months with their targets, ideas and posts, and the next step.",
@@ -39,6 +41,8 @@ export class ClientsController {
   @Audited(({ body }) => STATE_ACTIONS[(body as ChangeClientState).state])
   @Route({
     id: 'changeClientState',
+    rights: 'edit clients',
+    client: 'id',
     summary: 'Change the state of a client',
     description:
       "For the administrator. Pauses a client until a day, ends it, or makes it active again. Paused and ended clients get no reminders or emails, and the agency gets no steps for them except failed jobs and open comments. A pause lowers the targets of its months. The client's page of an ended client can be read for 30 days. `modified_at` is the version that the change is based on.",

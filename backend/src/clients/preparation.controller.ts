@@ -32,6 +32,8 @@ export class PreparationController {
   @HttpCode(202)
   @Route({
     id: 'startPreparation',
+    rights: 'edit clients',
+    client: 'id',
     summary: 'Prepare the month',
     description:
       'For the administrator. Starts a background job that scrapes the past posts of a known LinkedIn profile and then generates as many ideas as the month lacks; what is already stored stays. Its progress is the entry `prepare_month` in `jobs`. A call while it runs changes nothing.',
@@ -53,6 +55,8 @@ export class PreparationController {
   @Delete()
   @Route({
     id: 'cancelPreparation',
+    rights: 'edit clients',
+    client: 'id',
     summary: 'Cancel the preparation',
     description:
       'For the administrator. Cancels the job that prepares the month, or dismisses a failed one. Posts that were already scraped stay.',

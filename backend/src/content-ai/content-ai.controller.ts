@@ -26,6 +26,8 @@ export class ContentAiController {
   @Get('form_submissions/:id/material')
   @Route({
     id: 'getMaterial',
+    rights: 'read clients',
+    client: 'id',
     summary: 'Check the material',
     description:
       'For the administrator. Reports which material is available and what is missing. It calls no model.',
@@ -41,6 +43,8 @@ export class ContentAiController {
   @HttpCode(200)
   @Route({
     id: 'proposeExclusions',
+    rights: 'edit clients',
+    client: 'id',
     summary: 'Propose exclusions',
     description:
       'For the administrator. Proposes words and topics to exclude from the posts, each with the quote that supports it. Nothing is stored: save accepted entries as `exclusions` of the submission.',
@@ -60,6 +64,8 @@ export class ContentAiController {
   @HttpCode(200)
   @Route({
     id: 'generateContentIdeas',
+    rights: 'edit clients',
+    client: 'body.submission.id',
     summary: 'Generate content ideas',
     description:
       'For the administrator. Generates ideas for posts from the interview and stores them for a month. A repeated call replaces the ideas of the month that are neither selected nor written; with `more` it adds that many.',

@@ -17,6 +17,8 @@ export class ReportsController {
   @Get()
   @Route({
     id: 'getReport',
+    rights: 'read clients',
+    client: 'filtered',
     summary: 'Read a report',
     description: 'For the administrator. Returns the rows of one report of the dashboard.',
     returns: z.array(ReportRow),
@@ -31,6 +33,8 @@ export class ReportsController {
   @Header('Content-Type', 'text/csv; charset=utf-8')
   @Route({
     id: 'exportReport',
+    rights: 'read clients',
+    client: 'filtered',
     summary: 'Download a report as CSV',
     description: 'For the administrator. Returns the rows of one report for a spreadsheet.',
     returns: { 'text/csv': TEXT },

@@ -12,6 +12,8 @@ export class TodayController {
   @Get()
   @Route({
     id: 'getToday',
+    rights: 'read clients',
+    client: 'filtered',
     summary: "List today's tasks",
     description: 'For the administrator. Returns the clients with open tasks, grouped by urgency.',
     returns: Today,

@@ -2,10 +2,9 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { type AuditActionOf, Audited } from '../audit/audited.decorator.js';
-import { AuthService } from '../auth/auth.service.js';
 import { NeedsCapability } from '../capabilities/needs-capability.js';
 import { ApiError, type ErrorMessage, formQuarantined } from '../common/http/api-error.js';
-import { Public } from '../common/http/http.js';
+import { personOf, reachOfPerson } from '../common/http/person.js';
 import { Route } from '../common/http/route.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
 import { limitLinks } from '../common/limits/limits.js';
@@ -20,19 +19,23 @@ import { CLIENT_CONFIRMATION, PROVIDER_NOTIFICATION, RESUME_LINK } from './mail.
 const cardAct: AuditActionOf = ({ body }) =>
   (body as CreateCard | undefined)?.ideaId ? undefined : 'createFreeCard';
 
+/** Whether the request carries the session of a person who edits clients. */
+function mayEditClients(request: Request): boolean {
+  const person = personOf(request);
+  return person !== undefined && reachOfPerson(person, 'edit clients') !== 'none';
+}
+
 /** Error responses for a vendor that failed or timed out. */
 const failing = (words: ErrorMessage) =>
   [502, 504].map((status) => new ApiError(status, 'delivery_failed', words));
 
 /** SPEC's endpoints for work that the server otherwise does automatically. All are idempotent. */
-@Public()
 @ApiTags('delivery')
 @Controller()
 export class DeliveryController {
   constructor(
     private readonly delivery: DeliveryService,
     private readonly links: LinkRequests,
-    private readonly auth: AuthService,
   ) {}
 
   @Post('create-trello-board')
@@ -43,6 +46,7 @@ export class DeliveryController {
   @HttpCode(200)
   @Route({
     id: 'createTrelloBoard',
+    rights: 'public',
     summary: 'Create the Trello board',
     description:
       'For anyone who has the id of the form. It creates the board with its two lists, or returns the existing one: each form has one board.',
@@ -61,6 +65,7 @@ export class DeliveryController {
   @HttpCode(200)
   @Route({
     id: 'createTrelloCard',
+    rights: 'public',
     summary: 'Create a Trello card',
     description:
       'With `submissionId` and `ideaId`: for anyone who has the id of the form; it returns the one card of that post and creates it if needed. Without them, the administrator gets a card with this name and description, which is created once for each list. Anyone else gets the card of the completed interview on the list `Form Submission`; its text is that of the form.',
@@ -76,8 +81,8 @@ export class DeliveryController {
       ...failing(MESSAGES.cardFailed),
     ],
   })
-  async card(@Body({ schema: CreateCard }) request: CreateCard, @Req() http: Request): Promise<Card> {
-    return this.delivery.card(request, { admin: await this.auth.isLoggedIn(http) });
+  card(@Body({ schema: CreateCard }) request: CreateCard, @Req() http: Request): Promise<Card> {
+    return this.delivery.card(request, { admin: mayEditClients(http) });
   }
 
   @Post('send-notification')
@@ -88,6 +93,7 @@ export class DeliveryController {
   @HttpCode(200)
   @Route({
     id: 'sendNotification',
+    rights: 'public',
     summary: 'Send the notification',
     description:
       'For anyone who has the id of the form. It emails the provider about the form, once: a repeated call sends nothing and succeeds.',
@@ -107,6 +113,7 @@ export class DeliveryController {
   @HttpCode(200)
   @Route({
     id: 'sendEmail',
+    rights: 'public',
     summary: 'Send the confirmation',
     description:
       'For anyone who has the id of the form. It emails the confirmation to the client, once: a repeated call sends nothing and succeeds.',
@@ -124,6 +131,7 @@ export class DeliveryController {
   @HttpCode(202)
   @Route({
     id: 'sendLink',
+    rights: 'public',
     summary: 'Send the link to a form again',
     description:
       'Anyone may call it. If there is a form for the address, its link is sent there. The answer is the same whether or not there is one.',

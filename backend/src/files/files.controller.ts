@@ -20,9 +20,9 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Audited, setAuditContext } from '../audit/audited.decorator.js';
-import { AuthService } from '../auth/auth.service.js';
 import { ApiError, fileMissing, notFound } from '../common/http/api-error.js';
-import { Public, UuidParam } from '../common/http/http.js';
+import { UuidParam } from '../common/http/http.js';
+import { personOf } from '../common/http/person.js';
 import { BINARY, Route } from '../common/http/route.js';
 import { invalidInput } from '../common/http/validation.js';
 import { PREVIEW_PX } from '../common/images/image.js';
@@ -70,14 +70,12 @@ export class UploadQuotaGuard implements CanActivate {
   }
 }
 
-@Public()
 @ApiTags('files')
 @Controller()
 export class FilesController {
   constructor(
     private readonly files: FilesService,
     private readonly downloads: FileDownloadService,
-    private readonly auth: AuthService,
   ) {}
 
   @Post('forms/:id/files')
@@ -86,6 +84,7 @@ export class FilesController {
   @UseInterceptors(UploadSlotInterceptor, FILE_TOO_LARGE, FileInterceptor('file'))
   @Route({
     id: 'uploadFile',
+    rights: 'public',
     summary: 'Upload a file',
     description: `For anyone who has the id of the form. The \`X-Upload-Id\` header makes a repeated upload return the first record.\n\n${KINDS}`,
     upload: { file: 'The file. Its type is read from its content.' },
@@ -137,6 +136,7 @@ export class FilesController {
   @Delete('forms/:id/files/:fileId')
   @Route({
     id: 'removeFile',
+    rights: 'public',
     summary: 'Remove a file',
     description:
       'For anyone who has the id of the form. `fileId` is the id of the file or of its card. Removing it again answers 404.',
@@ -153,6 +153,7 @@ export class FilesController {
   @Get('forms/:id/files/:fileId/preview')
   @Route({
     id: 'getFormFilePreview',
+    rights: 'public',
     summary: 'Preview an image of a form',
     description: `For anyone who has the id of the form. Returns a WebP of at most ${PREVIEW_PX} x ${PREVIEW_PX} pixels.`,
     returns: PREVIEW,
@@ -170,6 +171,7 @@ export class FilesController {
   @Audited()
   @Route({
     id: 'getFile',
+    rights: 'public',
     summary: 'Download a file',
     description:
       'For anyone who has the id of the form, as `formId`, and for the administrator without it. Images are shown inline, other types are downloads.',
@@ -181,7 +183,7 @@ export class FilesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    if (formId === undefined && !(await this.auth.isLoggedIn(request))) throw notFound('file');
+    if (formId === undefined && !personOf(request)) throw notFound('file');
     const file = await this.downloads.find(cardId, formId);
     setAuditContext(response, { submissionId: file.submissionId });
     await this.downloads.send(file, response);
@@ -197,6 +199,8 @@ export class FilePreviewsController {
   @Get('files/:fileId/preview')
   @Route({
     id: 'getFilePreview',
+    rights: 'read clients',
+    client: 'fileId',
     summary: 'Preview an image',
     description: `For the administrator. Returns a WebP of at most ${PREVIEW_PX} x ${PREVIEW_PX} pixels.`,
     returns: PREVIEW,

@@ -1,13 +1,11 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Public } from '../common/http/http.js';
 import { Route } from '../common/http/route.js';
 import { Health, Live, PublicConfig } from './health.schemas.js';
 import { HealthService } from './health.service.js';
 import { MetaService } from './meta.service.js';
 
-@Public()
 @ApiTags('health')
 @Controller()
 export class HealthController {
@@ -19,6 +17,7 @@ export class HealthController {
   @Get('config')
   @Route({
     id: 'getConfig',
+    rights: 'public',
     summary: 'Read the public configuration',
     description: 'Anyone may call it. It returns the settings that the pages need, and no secrets.',
     returns: PublicConfig,
@@ -30,6 +29,7 @@ export class HealthController {
   @Get('health')
   @Route({
     id: 'getHealth',
+    rights: 'public',
     summary: 'Check the server',
     description: 'Anyone may call it. It checks database, disk and jobs with a real write.',
     returns: Health,
@@ -44,6 +44,7 @@ export class HealthController {
   @Get('health/live')
   @Route({
     id: 'getLive',
+    rights: 'public',
     summary: 'Check the process',
     description: 'Anyone may call it. It answers while the process runs and checks nothing else.',
     returns: Live,
@@ -55,6 +56,7 @@ export class HealthController {
   @Get('health/ready')
   @Route({
     id: 'getReady',
+    rights: 'public',
     summary: 'Check readiness',
     description:
       'Anyone may call it. It is the same check as `/api/health`, under the name that orchestrators expect.',

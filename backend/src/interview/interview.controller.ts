@@ -15,7 +15,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { NeedsCapability } from '../capabilities/needs-capability.js';
 import { ApiError, formQuarantined } from '../common/http/api-error.js';
-import { multipartLimits, Public, UuidParam } from '../common/http/http.js';
+import { multipartLimits, UuidParam } from '../common/http/http.js';
 import { Route } from '../common/http/route.js';
 import { tooLarge, UploadSlotInterceptor } from '../common/limits/arrival.js';
 import { limitGeneration, limitTranscription } from '../common/limits/limits.js';
@@ -81,12 +81,12 @@ export class InterviewController {
     private readonly followUps: FollowUpService,
   ) {}
 
-  @Public()
   @Post('generate-questions')
   @limitGeneration()
   @HttpCode(200)
   @Route({
     id: 'generateQuestions',
+    rights: 'public',
     summary: 'Generate interview questions',
     description:
       'Anyone may call it. With `formId` the questions are stored on the form, and a topic that already has questions returns the stored ones. A form on hold gets the standard questions and costs nothing.',
@@ -108,12 +108,12 @@ export class InterviewController {
     return this.questions.generate(body, address);
   }
 
-  @Public()
   @Post('forms/:id/follow-up')
   @limitGeneration()
   @HttpCode(200)
   @Route({
     id: 'proposeFollowUp',
+    rights: 'public',
     summary: 'Propose one question more',
     description:
       'For anyone who has the id of the form. Returns a follow-up to a thin answer: one of fewer than 25 words, or without a number, day, person or place. A connected model may word it within two seconds. Null for a full answer, and while the setting is off. Nothing is stored.',
@@ -128,12 +128,12 @@ export class InterviewController {
     return this.followUps.propose(id, body, address);
   }
 
-  @Public()
   @Post('transcribe')
   @limitTranscription()
   @takesRecording()
   @Route({
     id: 'transcribe',
+    rights: 'public',
     summary: 'Transcribe a recording',
     description:
       'Anyone may call it. It returns the spoken text and stores nothing; with `formId` the cost is counted for that form. While the speech model is simulated, the text is a sample answer to `question`. The recording is WAV, WebM, MP4, Ogg, MP3 or FLAC.',
@@ -158,6 +158,8 @@ export class InterviewController {
   @takesRecording()
   @Route({
     id: 'addRecording',
+    rights: 'edit clients',
+    client: 'id',
     summary: 'Add a recording to an answer',
     description:
       'For the administrator. It transcribes a recording of the client and appends the text to the answer to one question, as the form does. Every call appends.',

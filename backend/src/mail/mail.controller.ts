@@ -15,6 +15,7 @@ export class MailController {
   @NeedsCapability('mail')
   @Route({
     id: 'sendTestMail',
+    rights: 'settings',
     summary: 'Send a test email',
     description:
       'For the administrator. Sends one email and returns whether the mail server accepted it, or the reason why not.',

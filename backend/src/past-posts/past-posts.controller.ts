@@ -17,6 +17,8 @@ export class PastPostsController {
   @HttpCode(200)
   @Route({
     id: 'scrapePosts',
+    rights: 'edit clients',
+    client: 'body.submissionId',
     summary: "Fetch the client's last posts",
     description:
       'For the administrator. Fetches the last posts of the stored LinkedIn profile and saves them on the submission. A repeated call replaces them. If the scraper reports an error beside posts, nothing is saved: the error has the posts, and a call with them saves them.',

@@ -21,6 +21,8 @@ export class PostListController {
   @Get('posts')
   @Route({
     id: 'listAllPosts',
+    rights: 'read clients',
+    client: 'filtered',
     summary: 'List posts of all clients',
     description:
       'For the administrator. Returns one page of posts without their texts, the last changed first.',

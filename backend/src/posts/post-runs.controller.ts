@@ -56,6 +56,8 @@ export class PostRunsController {
   @NeedsCapability('writing')
   @Route({
     id: 'startPostRun',
+    rights: 'edit clients',
+    client: 'id',
     summary: 'Start writing posts',
     description:
       'For the administrator. Starts a run that writes a post for each idea and creates its card; it continues when the caller leaves. Ideas that already have a post are skipped. If another run is writing all of them, that run is returned.',
@@ -72,6 +74,8 @@ export class PostRunsController {
   @Get('form_submissions/:id/post-runs')
   @Route({
     id: 'listPostRuns',
+    rights: 'read clients',
+    client: 'id',
     summary: 'List runs',
     description: 'For the administrator. Returns the last runs of a submission, newest first.',
     returns: PostRuns,
@@ -84,6 +88,8 @@ export class PostRunsController {
   @Get('post-runs/:runId/events')
   @Route({
     id: 'followPostRun',
+    rights: 'read clients',
+    client: 'runId',
     summary: 'Follow a run',
     description:
       'For the administrator. Streams server-sent events: `run` is sent when an item changes and holds the run; `delta` {itemId, at, text} replaces the text of an item from position `at`; `done` holds the finished run. Any number of callers may follow.',
@@ -102,6 +108,8 @@ export class PostRunsController {
   @Delete('post-runs/:runId')
   @Route({
     id: 'cancelPostRun',
+    rights: 'edit clients',
+    client: 'runId',
     summary: 'Cancel a run',
     description:
       'For the administrator. Cancels what is not written yet. Written posts stay. Cancelling a finished run changes nothing.',
@@ -121,6 +129,8 @@ export class PostRunsController {
   @NeedsCapability('writing')
   @Route({
     id: 'rewritePost',
+    rights: 'edit clients',
+    client: 'postId',
     summary: 'Rewrite a post',
     description:
       'For the administrator. Starts a run that writes a post again, with an optional instruction. The old text stays as a version. With a stale `version` the server answers 409 with the stored post as `current`.',
@@ -143,6 +153,8 @@ export class PostRunsController {
   @HttpCode(200)
   @Route({
     id: 'generateFullPost',
+    rights: 'edit clients',
+    client: 'body.formData.id',
     summary: 'Generate one post',
     description:
       'For the administrator. Writes the post of one idea, stores it and waits for it. With `Accept: text/event-stream` it streams `delta` {at, text}, then `done` with the post or `error` with the error.',

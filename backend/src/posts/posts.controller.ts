@@ -44,6 +44,8 @@ export class PostsController {
   @Get('form_submissions/:id/posts')
   @Route({
     id: 'listPosts',
+    rights: 'read clients',
+    client: 'id',
     summary: 'List posts of a submission',
     description: 'For the administrator. Returns the posts of a submission in their order.',
     returns: Posts,
@@ -57,6 +59,8 @@ export class PostsController {
   @LargeJson()
   @Route({
     id: 'createPost',
+    rights: 'edit clients',
+    client: 'id',
     summary: 'Write a post by hand',
     description:
       'For the administrator. Stores a post for an idea of the submission that has none yet. It needs no AI. If the idea has a post, the server answers 409 with it as `current`.',
@@ -74,6 +78,8 @@ export class PostsController {
   @LargeJson()
   @Route({
     id: 'planPosts',
+    rights: 'edit clients',
+    client: 'id',
     summary: 'Schedule posts',
     description:
       'For the administrator. Sets month, day, time and order of posts, all of them or none. Omitted fields stay unchanged.',
@@ -91,6 +97,8 @@ export class PostsController {
   @Get('posts/:postId')
   @Route({
     id: 'getPost',
+    rights: 'read clients',
+    client: 'postId',
     summary: 'Read a post',
     description: 'For the administrator. Returns a post with its text, its schedule and its review.',
     returns: Post,
@@ -103,6 +111,8 @@ export class PostsController {
   @Get('posts/:postId/versions')
   @Route({
     id: 'listPostVersions',
+    rights: 'read clients',
+    client: 'postId',
     summary: 'List versions of a post',
     description: 'For the administrator. Returns all versions of the post, newest first.',
     returns: PostVersions,
@@ -116,6 +126,8 @@ export class PostsController {
   @LargeJson()
   @Route({
     id: 'changePost',
+    rights: 'edit clients',
+    client: 'postId',
     summary: 'Change a post',
     description:
       'For the administrator. Changes title, text or photos. A changed text becomes a new version. With a stale `version` the server answers 409 with the stored post as `current`.',
@@ -135,6 +147,8 @@ export class PostsController {
   @HttpCode(200)
   @Route({
     id: 'restorePost',
+    rights: 'edit clients',
+    client: 'postId',
     summary: 'Restore a version',
     description:
       'For the administrator. Makes the earlier text `number` the current one, as a new version. With a stale `version` the server answers 409 with the stored post as `current`.',
@@ -154,6 +168,8 @@ export class PostsController {
   @HttpCode(200)
   @Route({
     id: 'confirmNumber',
+    rights: 'edit clients',
+    client: 'postId',
     summary: 'Confirm a number of a post',
     description:
       'For the administrator. Notes that the client confirmed a number of the post that no source has. Reviews of the post no longer list it, also after the post was rewritten. A repeated call changes nothing.',
@@ -172,6 +188,8 @@ export class PostsController {
   @Delete('posts/:postId/confirmed-numbers')
   @Route({
     id: 'undoConfirmedNumber',
+    rights: 'edit clients',
+    client: 'postId',
     summary: 'Undo the confirmation of a number',
     description:
       'For the administrator. The review lists the number again. Answers 404 for a number that is not confirmed.',
@@ -192,6 +210,8 @@ export class PostsController {
   @HttpCode(200)
   @Route({
     id: 'checkPost',
+    rights: 'edit clients',
+    client: 'body.submissionId',
     summary: 'Review a post',
     description:
       'For the administrator. Reviews a stored post again and stores the review. Only sentences without a verdict are sent to the model, so a repeated call costs nothing.',
@@ -208,6 +228,8 @@ export class PostsController {
   @Delete('posts/:postId')
   @Route({
     id: 'deletePost',
+    rights: 'edit clients',
+    client: 'postId',
     summary: 'Delete a post',
     description:
       'For the administrator. Deletes a post and archives its card. With a stale `version` the server answers 409 with the stored post as `current`. A second call answers 404.',

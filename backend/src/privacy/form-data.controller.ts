@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Param, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Public, UuidParam } from '../common/http/http.js';
+import { UuidParam } from '../common/http/http.js';
 import { Route } from '../common/http/route.js';
 import { limitExports } from '../common/limits/limits.js';
 import { Erasures } from './erasures.js';
@@ -9,7 +9,6 @@ import { ExportService } from './export.service.js';
 import { ARCHIVE, ARCHIVE_CONTENT, sendExport } from './send-export.js';
 
 /** Data subject requests of the holder of a form's id. */
-@Public()
 @ApiTags('privacy')
 @Controller('forms')
 export class FormDataController {
@@ -22,6 +21,7 @@ export class FormDataController {
   @limitExports()
   @Route({
     id: 'exportForm',
+    rights: 'public',
     summary: 'Download all data of a form',
     description:
       'For anyone who has the id of the form. It returns a ZIP archive with all the data of the client.',
@@ -36,6 +36,7 @@ export class FormDataController {
   @Delete(':id')
   @Route({
     id: 'eraseForm',
+    rights: 'public',
     summary: 'Erase a form',
     description:
       'For anyone who has the id of the form. It erases the form, its files and its board for good. A second call answers 404.',

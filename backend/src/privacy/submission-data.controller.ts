@@ -22,6 +22,8 @@ export class SubmissionDataController {
   @Audited()
   @Route({
     id: 'exportSubmission',
+    rights: 'export one',
+    client: 'id',
     summary: 'Download all data of a submission',
     description: 'For the administrator. Returns a ZIP archive with the whole record and its files.',
     returns: ARCHIVE,
@@ -35,6 +37,7 @@ export class SubmissionDataController {
   @Delete(':id')
   @Route({
     id: 'eraseSubmission',
+    rights: 'security',
     summary: 'Erase a submission',
     description:
       'For the administrator. Erases a submission, its files and its board for good. A second call answers 404.',

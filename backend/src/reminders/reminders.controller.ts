@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Public, UuidParam } from '../common/http/http.js';
+import { UuidParam } from '../common/http/http.js';
 import { Route, TEXT } from '../common/http/route.js';
 import { OpenedLink, Reminders, SwitchReminders, UnsubscribeKey } from './reminders.schemas.js';
 import { RemindersService } from './reminders.service.js';
@@ -17,10 +17,10 @@ const OWN_ORIGIN = ['Referrer-Policy', 'same-origin'] as const;
 export class RemindersController {
   constructor(private readonly reminders: RemindersService) {}
 
-  @Public()
   @Post('forms/:id/opened')
   @Route({
     id: 'openedForm',
+    rights: 'public',
     summary: 'Record an opened email link',
     description:
       'For anyone who has the id of the form and the key of an email. It confirms that the address receives emails. Repeating it changes nothing, and neither does an unknown key.',
@@ -32,12 +32,12 @@ export class RemindersController {
     return this.reminders.noteOpened(id, key);
   }
 
-  @Public()
   @Get('unsubscribe/:key')
   @Header('Content-Type', HTML)
   @Header(...OWN_ORIGIN)
   @Route({
     id: 'askUnsubscribe',
+    rights: 'public',
     summary: 'Show the unsubscribe page',
     description:
       'Anyone may call it. It shows a page with a button and changes nothing. An unknown key shows a page as well.',
@@ -47,7 +47,6 @@ export class RemindersController {
     return this.reminders.page(key);
   }
 
-  @Public()
   @Post('unsubscribe/:key')
   @HttpCode(200)
   @Header('Content-Type', HTML)
@@ -55,6 +54,7 @@ export class RemindersController {
     // No limit per address like other links: the mailbox provider sends the one-click requests of many people
     // from one address.
     id: 'unsubscribe',
+    rights: 'public',
     summary: 'Unsubscribe from reminders',
     description:
       'Anyone who has the key may call it: the button of the page, or a mail program with one click (RFC 8058). Repeating it changes nothing.',
@@ -67,6 +67,8 @@ export class RemindersController {
   @Get('form_submissions/:id/reminders')
   @Route({
     id: 'getReminders',
+    rights: 'read clients',
+    client: 'id',
     summary: 'Read the reminders of a form',
     description:
       'For the administrator. Returns whether reminders are on, whether a link was opened and whether the client has unsubscribed.',
@@ -80,6 +82,8 @@ export class RemindersController {
   @Put('form_submissions/:id/reminders')
   @Route({
     id: 'switchReminders',
+    rights: 'edit clients',
+    client: 'id',
     summary: 'Switch reminders on or off',
     description:
       'For the administrator. Switches the reminders of one form on or off. Repeating it changes nothing.',

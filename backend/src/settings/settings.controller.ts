@@ -16,7 +16,6 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { fileTypeFromFile } from 'file-type';
 import { ApiError, fileMissing, notFound } from '../common/http/api-error.js';
-import { Public } from '../common/http/http.js';
 import { BINARY, Route } from '../common/http/route.js';
 import { cleanLogo } from '../common/images/image.js';
 import { tooLarge, UploadSlotInterceptor } from '../common/limits/arrival.js';
@@ -55,6 +54,7 @@ export class SettingsController {
   @Get('agency')
   @Route({
     id: 'getSettings',
+    rights: 'use the panel',
     summary: 'Read the settings',
     description:
       'For the administrator. Returns the name, colours, texts and promises of the agency. Before the first change these are the defaults with version 0.',
@@ -68,6 +68,7 @@ export class SettingsController {
   @LargeJson()
   @Route({
     id: 'changeSettings',
+    rights: 'settings',
     summary: 'Change the settings',
     description:
       'For the administrator. Replaces all settings. `version` is the version that the change is based on; with any other version the server answers 409 with the stored settings as `current`.',
@@ -83,6 +84,7 @@ export class SettingsController {
   @UseInterceptors(UploadSlotInterceptor, LOGO_TOO_LARGE, FileInterceptor('file'))
   @Route({
     id: 'changeLogo',
+    rights: 'settings',
     summary: 'Upload the logo',
     description:
       'For the administrator. Replaces the logo with a PNG, JPEG or WebP image. `version` is the version of the settings that the change is based on.',
@@ -111,6 +113,7 @@ export class SettingsController {
   @Delete('agency/logo')
   @Route({
     id: 'removeLogo',
+    rights: 'settings',
     summary: 'Remove the logo',
     description:
       'For the administrator. Removes the logo, so that the name is shown instead. `version` is the version of the settings that the change is based on.',
@@ -121,11 +124,11 @@ export class SettingsController {
     return this.settings.changeLogo(undefined, version);
   }
 
-  /** Public, because pages and mails show it. Cached only under the URL with the hash of these bytes. */
-  @Public()
+  /** because pages and mails show it. Cached only under the URL with the hash of these bytes. */
   @Get('logo')
   @Route({
     id: 'getLogo',
+    rights: 'public',
     summary: 'Download the logo',
     description:
       'Anyone may call it, because pages and emails show the logo. With the hash as `v` the answer may be cached for a year.',

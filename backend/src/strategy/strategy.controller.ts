@@ -17,6 +17,8 @@ export class StrategyController {
   @Get()
   @Route({
     id: 'getStrategy',
+    rights: 'read clients',
+    client: 'id',
     summary: 'Read the strategy',
     description:
       'For the administrator. Returns the strategy of a submission. Before there is one, `version` is 0 and `content` is null.',
@@ -31,6 +33,8 @@ export class StrategyController {
   @HttpCode(200)
   @Route({
     id: 'generateStrategy',
+    rights: 'edit clients',
+    client: 'id',
     summary: 'Generate the strategy',
     description:
       'For the administrator. Writes the strategy from the interview and stores it. A repeated call replaces it as a new version. Quotations and sources that the material does not contain are reported as `faults`.',
@@ -53,6 +57,8 @@ export class StrategyController {
   @LargeJson()
   @Route({
     id: 'changeStrategy',
+    rights: 'edit clients',
+    client: 'id',
     summary: 'Change the strategy',
     description:
       'For the administrator. Replaces the content. With a stale `version` the server answers 409 with the stored strategy as `current`.',

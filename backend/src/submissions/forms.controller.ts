@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Ip, Param, Patch, Post, Put } from '@n
 import { ApiTags } from '@nestjs/swagger';
 import { Proof } from '../bot-protection/proof.schemas.js';
 import { ApiError } from '../common/http/api-error.js';
-import { Public, UuidParam } from '../common/http/http.js';
+import { UuidParam } from '../common/http/http.js';
 import { Route } from '../common/http/route.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
 import { countedByService, limitProofs } from '../common/limits/limits.js';
@@ -16,7 +16,6 @@ import { FormsService } from './forms.service.js';
 import { QuarantineService } from './quarantine.service.js';
 
 /** The wizard's API. The id is the credential: anyone with the id may read and change the form. */
-@Public()
 @ApiTags('forms')
 @Controller('forms')
 export class FormsController {
@@ -31,6 +30,7 @@ export class FormsController {
   @countedByService()
   @Route({
     id: 'createForm',
+    rights: 'public',
     summary: 'Create a form',
     description:
       'Anyone may call it. It stores the first step and returns the form with its standard questions; the board and both emails follow in the background. Every call creates a form, unless `creation_key` repeats: then the stored form is returned. A save that looks automated is quarantined until its challenge is solved: with an `elapsed_ms` of less than 3,000, with text in `company_fax`, or after 20 forms of a network within an hour.',
@@ -45,6 +45,7 @@ export class FormsController {
   @Get(':id')
   @Route({
     id: 'getForm',
+    rights: 'public',
     summary: 'Read a form',
     description:
       'For anyone who has the id of the form. It returns what the wizard shows, including the posts that were released to the client.',
@@ -59,6 +60,7 @@ export class FormsController {
   @LargeJson()
   @Route({
     id: 'updateForm',
+    rights: 'public',
     summary: 'Update a form',
     description:
       'For anyone who has the id of the form. It saves the given fields and leaves all others unchanged. Sending the same fields again changes nothing.',
@@ -77,6 +79,7 @@ export class FormsController {
   @LargeJson()
   @Route({
     id: 'putAnswer',
+    rights: 'public',
     summary: 'Save an answer',
     description:
       'For anyone who has the id of the form. It stores the answer to one question. With `previous` the server answers 409 if another answer is stored, and returns that one as `stored`.',
@@ -103,6 +106,7 @@ export class FormsController {
   @HttpCode(200)
   @Route({
     id: 'completeForm',
+    rights: 'public',
     summary: 'Complete the interview',
     description: `For anyone who has the id of the form. It needs at least ${MIN_ANSWERS} answers. Completing again leaves the first date unchanged.`,
     returns: Form,
@@ -117,6 +121,7 @@ export class FormsController {
   @HttpCode(200)
   @Route({
     id: 'proveForm',
+    rights: 'public',
     summary: 'Release a quarantined form by proof of work',
     description:
       'For anyone who has the id of the form. The body is the `challenge` of the quarantined form with its solution. A form that is no longer quarantined stays as it is.',

@@ -162,6 +162,8 @@ export class SubmissionsController {
   @Get('form_submissions')
   @Route({
     id: 'listSubmissions',
+    rights: 'read clients',
+    client: 'filtered',
     summary: 'List submissions',
     description:
       'For the administrator. Returns one page of submissions, the newest first. It follows the protocol of ra-data-simple-rest.',
@@ -200,6 +202,7 @@ export class SubmissionsController {
   @Audited()
   @Route({
     id: 'exportSubmissions',
+    rights: 'export everyone',
     summary: 'Download submissions as CSV',
     description: 'For the administrator. Returns all fields of all submissions, quoted, with a header line.',
     returns: { 'text/csv': TEXT },
@@ -213,6 +216,8 @@ export class SubmissionsController {
   @Get('form_submissions/:id')
   @Route({
     id: 'getSubmission',
+    rights: 'read clients',
+    client: 'id',
     summary: 'Read a submission',
     description:
       'For the administrator. Returns all fields of a submission, with the background jobs that belong to it.',
@@ -228,6 +233,8 @@ export class SubmissionsController {
   @Audited(updateAction)
   @Route({
     id: 'updateSubmission',
+    rights: 'edit clients',
+    client: 'id',
     summary: 'Update a submission',
     description:
       'For the administrator. Saves the given columns. `modified_at` is the version that the change is based on; with any other version the server answers 409 with the stored record as `current`. Read-only columns are accepted while they are unchanged.',
@@ -245,6 +252,8 @@ export class SubmissionsController {
   @HttpCode(200)
   @Route({
     id: 'releaseSubmission',
+    rights: 'edit clients',
+    client: 'id',
     summary: 'Release a quarantined submission',
     description:
       'For the administrator. Marks a quarantined submission as genuine and starts its board and emails. Releasing it again changes nothing.',
@@ -259,6 +268,8 @@ export class SubmissionsController {
   @Audited(() => 'retryFollowUp')
   @Route({
     id: 'retryJob',
+    rights: 'edit clients',
+    client: 'id',
     summary: 'Retry a background job',
     description:
       'For the administrator. Runs a failed background job of a submission again. A job that has not failed is left as it is.',

@@ -1,4 +1,5 @@
 import { openApiDocument } from '../../src/openapi.js';
+import { RIGHTS } from '../../src/shared/rights.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 /** All public routes. Every other route must require the administrator. */
@@ -47,6 +48,7 @@ const PUBLIC = new Set([
   'GET /api/health/ready',
 ]);
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const KNOWN_RIGHT = new RegExp(`^(${Object.keys(RIGHTS).join('|')})$`);
 
 let api: TestApp;
 let routes: { method: (typeof METHODS)[number]; path: string; name: string }[];
@@ -97,5 +99,18 @@ it('documents every route with a summary, its responses and its errors', () => {
     const operation = paths[path]?.[method];
     expect({ name, summary: operation?.summary }).toEqual({ name, summary: expect.any(String) });
     expect(Object.keys(operation?.responses ?? {}).length).toBeGreaterThan(0);
+  }
+});
+
+it('declares the right of exactly the routes that are not public', () => {
+  const { paths } = openApiDocument(api.app);
+  for (const { method, path, name } of routes) {
+    const declared = (paths[path]?.[method] as { 'x-rights'?: { right: string } } | undefined)?.['x-rights'];
+    expect({ name, declared }).toEqual({
+      name,
+      declared: PUBLIC.has(name)
+        ? undefined
+        : expect.objectContaining({ right: expect.stringMatching(KNOWN_RIGHT) }),
+    });
   }
 });

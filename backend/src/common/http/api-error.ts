@@ -70,6 +70,7 @@ export const ErrorCode = z
     'proof_refused',
     'questions_failed',
     'questions_not_stored',
+    'role_forbidden',
     'round_full',
     'scrape_bad_answer',
     'scrape_empty',
@@ -239,6 +240,11 @@ export function invalidFields(fields: readonly string[], words: ErrorMessage): A
 
 export function unauthorized(): ApiError {
   return new ApiError(401, 'unauthorized', 'Please log in.');
+}
+
+/** 403 for a role without the right. */
+export function roleForbidden(): ApiError {
+  return new ApiError(403, 'role_forbidden', 'Your role does not allow this. Ask an owner of your agency.');
 }
 
 /** 400 for an upload without a file. */

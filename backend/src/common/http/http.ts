@@ -8,7 +8,7 @@ import { errorCode } from '../errors.js';
 
 export const IS_PUBLIC = 'isPublic';
 
-/** Makes a route public. Without it the guard requires an administrator session. */
+/** Makes a controller without `@Route` public. A route declares it with `rights: 'public'`. */
 export const Public = () => SetMetadata(IS_PUBLIC, true);
 
 /**
@@ -76,18 +76,6 @@ export const jsonText = <T extends z.ZodType>(schema: T) =>
 export const Range = z
   .tuple([z.number().int().min(0), z.number().int().min(0)])
   .refine(([from, to]) => to >= from, 'must not end before it starts');
-
-/** Requests with a valid administrator session, recorded by the guard. */
-const administrators = new WeakSet<Request>();
-
-export function markAdministrator(request: Request): void {
-  administrators.add(request);
-}
-
-/** Whether a request has an administrator session, on a route that requires or records one. */
-export function isAdministrator(request: Request): boolean {
-  return administrators.has(request);
-}
 
 /** Pipeline error codes for a target that closed before the start or midway. */
 const CUT = new Set(['ERR_STREAM_UNABLE_TO_PIPE', 'ERR_STREAM_PREMATURE_CLOSE']);

@@ -2,13 +2,41 @@ import { applyDecorators, HttpCode, SerializeOptions, SetMetadata } from '@nestj
 import { ApiBody, type ApiBodyOptions, ApiConsumes, ApiOperation, ApiQuery } from '@nestjs/swagger';
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE } from '../../shared/limits.js';
+import type { ClientRight, Right } from '../../shared/rights.js';
 import type { ApiError } from './api-error.js';
+import { IS_PUBLIC } from './http.js';
 
 /** Bodies that are not JSON, for `returns`: `{ 'text/csv': TEXT }`. */
 export const TEXT = z.string();
 export const BINARY = z.string().meta({ format: 'binary' });
 
-export interface RouteOptions {
+/**
+ * Where a route finds the client that a call concerns: a parameter of the path, a field of the body, or `filtered` for a list,
+ * which the handler limits to the clients of the caller.
+ */
+export type ClientSource =
+  | 'id'
+  | 'postId'
+  | 'runId'
+  | 'roundId'
+  | 'askId'
+  | 'fileId'
+  | 'body.submissionId'
+  | 'body.submission.id'
+  | 'body.formData.id'
+  | 'filtered';
+
+/**
+ * Who may call a route: anyone, or people with a right of `shared/rights.ts`. A right that some role has for own clients only
+ * also needs the client of the call. See docs/guides/a-route.md.
+ */
+export type RouteAccess =
+  | { rights: 'public' | Exclude<Right, ClientRight>; client?: undefined }
+  | { rights: ClientRight; client: ClientSource };
+
+export type RouteOptions = RouteDocumentation & RouteAccess;
+
+interface RouteDocumentation {
   /** The operation's id: the name of the call in generated clients, and of the action in the audit log. */
   id: string;
   summary: string;
@@ -23,7 +51,7 @@ export interface RouteOptions {
   success?: string;
   /**
    * Errors of this route alone: the ones it throws, or a status for the usual error of that status. Errors that follow from
-   * the route are added: 400 and 422 from its body and query, 401 and 403 from its protection, 409 from a capability that it
+   * the route are added: 400 and 422 from its body and query, 401 and 403 from its rights, 409 from a capability that it
    * needs, 429 from the limits on all requests.
    */
   errors?: readonly (number | ApiError)[];
@@ -51,11 +79,12 @@ interface UploadOptions {
 /** Metadata key of a route's options, from which `openapi.ts` documents its responses. */
 export const ROUTE = 'route';
 
-/** Documents a route and removes fields from its response that are not documented. */
+/** Documents a route, declares who may call it, and removes fields from its response that are not documented. */
 export function Route(options: RouteOptions) {
   const { id, summary, description, returns, list, upload } = options;
   return applyDecorators(
     SetMetadata(ROUTE, options),
+    SetMetadata(IS_PUBLIC, options.rights === 'public'),
     ApiOperation({ operationId: id, summary, description }),
     ...(returns ? [] : [HttpCode(204)]),
     ...(returns instanceof z.ZodType ? [SerializeOptions({ schema: itemOf(returns) })] : []),
