@@ -115,7 +115,7 @@ export default {
       {
         path: '^backend/src/',
         pathNot:
-          '^backend/src/((common|database)/|shared/(days|messages|translate|languages|limits|storable)\\.ts$)',
+          '^backend/src/((common|database)/|shared/(days|messages|translate|languages|limits|rights|storable)\\.ts$)',
       },
     ),
     rule(
