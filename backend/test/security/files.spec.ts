@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import supertest from 'supertest';
+import { Thread } from '../../src/common/threads/thread.js';
 import { FilesService } from '../../src/files/files.service.js';
 import { IncomingFiles } from '../../src/files/incoming-files.js';
 import { FILE_KINDS } from '../../src/shared/file-kinds.js';
@@ -10,6 +11,7 @@ import { FILES_COLUMNS } from '../../src/submissions/submission.schemas.js';
 import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/app.js';
 import { zipThatClaims } from '../support/archives.js';
+import { compoundFile, officeFile, part } from '../support/documents.js';
 import {
   gifClaiming,
   HEIC,
@@ -67,6 +69,45 @@ describe('A29: a file that is not an image', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     });
+  });
+});
+
+describe('A116: a document with macros', () => {
+  it.each([
+    ['an old Word file', compoundFile(['WordDocument', 'Macros', 'VBA']), 'manual.doc'],
+    [
+      'a Word file that is called .docx',
+      officeFile(
+        { 'word/document.xml': part('w:document', '') },
+        { binary: { 'word/vbaProject.bin': PHOTO } },
+      ),
+      'manual.docx',
+    ],
+  ])('is refused and stored nowhere: %s', async (_what, content, name) => {
+    const id = await api.newForm();
+    const { body } = await upload(id, content, name, 'brand_manual').expect(415);
+    expect(body.code).toBe('file_macros');
+    await expectNoFiles(id);
+  });
+
+  it('is also refused without them if it is another old container that is called .doc', async () => {
+    const id = await api.newForm();
+    await upload(id, compoundFile(['Workbook']), 'manual.doc', 'brand_manual').expect(415);
+    await expectNoFiles(id);
+  });
+});
+
+describe('A121: a HEIC with an item for a decoder that has security holes', () => {
+  it.each(['unci', 'j2k1'])('is refused before a decoder is started: %s', async (type) => {
+    const id = await api.newForm();
+    const content = Buffer.from(HEIC);
+    content.write(type, content.indexOf('hvc1'), 'latin1');
+    const started = jest.spyOn(Thread.prototype, 'ask');
+    const { body } = await upload(id, content, 'photo.heic').expect(422);
+    expect(body.code).toBe('picture_unreadable');
+    expect(started).not.toHaveBeenCalled();
+    started.mockRestore();
+    await expectNoFiles(id);
   });
 });
 
