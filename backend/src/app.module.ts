@@ -36,6 +36,7 @@ import { PastPostsModule } from './past-posts/past-posts.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
+import { ResultsModule } from './results/results.module.js';
 import { SandboxModule } from './sandbox/sandbox.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StrategyModule } from './strategy/strategy.module.js';
@@ -94,6 +95,7 @@ export class AppModule implements OnModuleDestroy {
         StrategyModule,
         ClientReviewModule,
         AsksModule,
+        ResultsModule,
         RemindersModule,
         TodayModule,
         ReportsModule,

@@ -1,5 +1,6 @@
 import { ASK_EXAMPLES } from './asks/examples.js';
 import { ROUND_EXAMPLES } from './client-review/examples.js';
+import { RESULT_EXAMPLES } from './results/examples.js';
 import { EMPTY_FIELDS } from './shared/fields.js';
 import { DEFAULT_SETTINGS } from './shared/settings.js';
 import { STRATEGY_EXAMPLES } from './strategy/examples.js';
@@ -229,6 +230,7 @@ export const EXAMPLES: Record<string, unknown> = {
   PostVersions: [VERSION],
   PostRuns: [RUN],
   ...ASK_EXAMPLES,
+  ...RESULT_EXAMPLES,
   ...ROUND_EXAMPLES,
   ...STRATEGY_EXAMPLES,
   ChangePost: { version: 1, title: IDEA.title, fullPost: `${IDEA.hook}\n\nToday we take a month.` },
@@ -261,6 +263,10 @@ export const PARAMETERS: Readonly<Record<string, { description: string; example:
   askId: {
     description: 'Id of the ask, from the list of questions to a client.',
     example: ASK_EXAMPLES.Ask.id,
+  },
+  readingId: {
+    description: 'Id of the reading, from `readings` of the results.',
+    example: RESULT_EXAMPLES.ResultReading.id,
   },
   setId: { description: 'Id of the set of questions.', example: ASK_EXAMPLES.QuestionSet.id },
   token: {

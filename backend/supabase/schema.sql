@@ -2043,6 +2043,27 @@ CREATE TABLE public.post_confirmed_numbers (
     confirmed_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.post_results (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    post_id uuid NOT NULL,
+    source text NOT NULL,
+    day text NOT NULL,
+    impressions integer,
+    reactions integer,
+    comments integer,
+    reposts integer,
+    saves integer,
+    taken_at timestamp with time zone NOT NULL,
+    CONSTRAINT post_results_check CHECK ((num_nonnulls(impressions, reactions, comments, reposts, saves) > 0)),
+    CONSTRAINT post_results_comments_check CHECK ((comments >= 0)),
+    CONSTRAINT post_results_day_check CHECK ((day ~ '^\d{4}-\d{2}-\d{2}$'::text)),
+    CONSTRAINT post_results_impressions_check CHECK ((impressions >= 0)),
+    CONSTRAINT post_results_reactions_check CHECK ((reactions >= 0)),
+    CONSTRAINT post_results_reposts_check CHECK ((reposts >= 0)),
+    CONSTRAINT post_results_saves_check CHECK ((saves >= 0)),
+    CONSTRAINT post_results_source_check CHECK ((source = ANY (ARRAY['agency'::text, 'client'::text, 'scraper'::text])))
+);
+
 CREATE TABLE public.post_run_items (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     run_id uuid NOT NULL,
@@ -2230,6 +2251,12 @@ ALTER TABLE ONLY public.new_forms
 
 ALTER TABLE ONLY public.post_confirmed_numbers
     ADD CONSTRAINT post_confirmed_numbers_pkey PRIMARY KEY (post_id, number);
+
+ALTER TABLE ONLY public.post_results
+    ADD CONSTRAINT post_results_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.post_results
+    ADD CONSTRAINT post_results_post_id_source_day_key UNIQUE (post_id, source, day);
 
 ALTER TABLE ONLY public.post_run_items
     ADD CONSTRAINT post_run_items_pkey PRIMARY KEY (id);
@@ -2471,6 +2498,9 @@ ALTER TABLE ONLY public.monthly_asks
 ALTER TABLE ONLY public.post_confirmed_numbers
     ADD CONSTRAINT post_confirmed_numbers_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.posts(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.post_results
+    ADD CONSTRAINT post_results_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.posts(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.post_run_items
     ADD CONSTRAINT post_run_items_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.post_runs(id) ON DELETE CASCADE;
 
@@ -2540,6 +2570,8 @@ ALTER TABLE public.monthly_asks ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.new_forms ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.post_confirmed_numbers ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.post_results ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.post_run_items ENABLE ROW LEVEL SECURITY;
 
@@ -2886,6 +2918,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.monthly_asks TO service_role;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.new_forms TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_confirmed_numbers TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_results TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_run_items TO service_role;
 

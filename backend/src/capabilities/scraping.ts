@@ -7,6 +7,14 @@ export interface ScrapedPost {
   numComments?: number | undefined;
 }
 
+/** Numbers of a post as the scraper read them; a missing one is unknown. */
+export interface ScrapedNumbers {
+  /** Number of its activity. */
+  activity: string;
+  likes?: number | undefined;
+  comments?: number | undefined;
+}
+
 /** Gets the latest posts of a LinkedIn profile. */
 export abstract class PostScraper {
   static readonly capability = 'scraping';
@@ -17,4 +25,12 @@ export abstract class PostScraper {
    * @throws ApiError with SPEC's text for every failure
    */
   abstract scrape(profileUrl: string): Promise<(ScrapedPost | null)[]>;
+
+  /**
+   * The numbers of the newest posts, in a run of its own. Posts whose address names no activity are left out.
+   * @param profileUrl as for `scrape`
+   * @param count of posts to read
+   * @throws ApiError as `scrape`
+   */
+  abstract readNumbers(profileUrl: string, count: number): Promise<ScrapedNumbers[]>;
 }

@@ -6,6 +6,7 @@ import { SAVED_POSTS } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import type { PostSlots } from './past-posts.schemas.js';
+import { ScrapingBudget } from './scraping-budget.js';
 
 /** Fetches the prospect's last posts and stores them with the submission. */
 @Injectable()
@@ -13,15 +14,17 @@ export class PastPostsService {
   constructor(
     private readonly submissions: SubmissionsService,
     private readonly scraper: PostScraper,
+    private readonly budget: ScrapingBudget,
   ) {}
 
   /**
    * Uses the client's own profile if there is one, else the one to imitate. Stores the five slots before it
    * returns them. If no post was found, the stored posts stay. @throws ApiError 404 for an unknown
-   * submission, 502 if no post was found, the scraper's own errors, 500 if storing failed
+   * submission, 429 over the scraping budget, 502 if no post was found, the scraper's own errors, 500 if storing failed
    */
   async scrape(submissionId: string): Promise<PostSlots> {
     const profile = await this.profileOf(submissionId);
+    await this.budget.take(SAVED_POSTS);
     const posts = await this.scraper.scrape(profile.from);
     if (posts.every((post) => post === null))
       throw new ApiError(502, 'scrape_empty', MESSAGES.scrapeNoResponse);

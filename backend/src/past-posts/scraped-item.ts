@@ -14,6 +14,7 @@ const Author = z.object({ publicId: optionalText, firstName: optionalText, lastN
 export const ScrapedItem = z.object({
   text: optionalText,
   url: optionalText,
+  urn: optionalText,
   postedAtISO: optionalText,
   numLikes: z.unknown().transform(toCount).optional(),
   numComments: z.unknown().transform(toCount).optional(),

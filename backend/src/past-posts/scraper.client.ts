@@ -12,13 +12,13 @@ import { SCRAPER_OPTIONS, ScraperError, type ScraperOptions, VENDOR } from './sc
 /** Seconds after which the vendor ends the run: an abandoned run would continue and cost money. */
 const RUN_SECONDS = 240;
 /**
- * Maximum cost of a run in US dollars. Five posts cost about one cent; an ignored limit could cost hundreds
+ * Maximum cost of a run in US dollars, for each post. Five posts cost about one cent; an ignored limit could cost hundreds
  * of times that.
  */
-const MAX_CHARGE_USD = 0.1;
+const MAX_CHARGE_USD = 0.02;
 /** Seconds between two pages of the source (SPEC section 9). */
 const MAX_DELAY = 10;
-/** Five posts with every field that we ask for are far below. */
+/** Fifty posts with every field that we ask for are far below. */
 const MAX_ANSWER_BYTES = 16 * 2 ** 20;
 /** Characters of the vendor's own message that are passed on. */
 const MAX_MESSAGE = 300;
@@ -35,18 +35,19 @@ export class ScraperClient {
 
   /**
    * Runs the scraper for one profile and waits for its result.
+   * @param posts the number of posts to get
    * @returns the parsed response, whatever its shape; undefined if it was empty
    * @throws VendorError; a ScraperError if the vendor gave a reason
    */
-  run(profileUrl: string): Promise<unknown> {
-    return measureCall(VENDOR, () => this.runOnce(profileUrl));
+  run(profileUrl: string, posts = SAVED_POSTS): Promise<unknown> {
+    return measureCall(VENDOR, () => this.runOnce(profileUrl, posts));
   }
 
-  private async runOnce(profileUrl: string): Promise<unknown> {
+  private async runOnce(profileUrl: string, posts: number): Promise<unknown> {
     const { baseUrl, actor, token } = this.endpoints.of(APIFY);
     const query = new URLSearchParams({
       timeout: String(RUN_SECONDS),
-      maxTotalChargeUsd: String(MAX_CHARGE_USD),
+      maxTotalChargeUsd: String(Math.round(MAX_CHARGE_USD * posts * 100) / 100),
       format: 'json',
       fields: SCRAPED_FIELDS,
     });
@@ -55,7 +56,7 @@ export class ScraperClient {
       method: 'POST',
       url: `${baseUrl}/v2/actors/${encodeURIComponent(actor)}/run-sync-get-dataset-items?${query}`,
       headers: { authorization: `Bearer ${token}` },
-      json: { urls: [profileUrl], limitPerSource: SAVED_POSTS, deepScrape: false, maxDelay: MAX_DELAY },
+      json: { urls: [profileUrl], limitPerSource: posts, deepScrape: false, maxDelay: MAX_DELAY },
       timeoutMs: this.options.timeoutMs,
     });
     const text = await vendorText(VENDOR, response, MAX_ANSWER_BYTES);

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { PostScraper } from '../capabilities/scraping.js';
+import type { PostScraper, ScrapedNumbers } from '../capabilities/scraping.js';
 import { ApiError } from '../common/http/api-error.js';
 import { VendorError } from '../common/http/vendor-error.js';
 import { SAVED_POSTS } from '../shared/limits.js';
 import { normalizeLinkedinProfile } from '../shared/linkedin.js';
+import { activityOf } from '../shared/linkedin-activity.js';
 import { MESSAGES } from '../shared/messages.js';
 import type { SavedPost } from '../submissions/submission.schemas.js';
 import { authorOf, ownText, profilePath, ScrapedItem, toSavedPost } from './scraped-item.js';
@@ -20,14 +21,9 @@ const MAX_MESSAGE = 300;
  * text if the response is not a list or reports an error, and with the posts beside the error
  */
 export function toPostSlots(answer: unknown, profileUrl: string): PostSlots {
-  const list = z.array(ScrapedItem).safeParse(answer);
-  if (!list.success) {
-    throw new ScraperError('bad_answer', 'Apify did not answer with a list', {
-      vendorMessage: MESSAGES.scrapeFormatInvalid,
-    });
-  }
-  const items = list.data.filter((item) => isOf(item, profileUrl));
-  const failed = list.data.find(({ error }) => error !== undefined && error !== null && error !== '');
+  const list = readItems(answer);
+  const items = list.filter((item) => isOf(item, profileUrl));
+  const failed = list.find(hasFailed);
   const slots = toSlots(items, profileUrl);
   if (failed) {
     throw new ScraperError('rejected', 'the scraper failed', {
@@ -41,6 +37,34 @@ export function toPostSlots(answer: unknown, profileUrl: string): PostSlots {
     throw new ApiError(502, 'scrape_of_others', MESSAGES.scrapeOfOthers(names.slice(0, 3).join(', ')));
   }
   return slots;
+}
+
+/**
+ * The numbers of the posts in the scraper's response, by activity. An error beside posts is ignored: their numbers are
+ * right. @throws ScraperError if the response is not a list, or only an error
+ */
+export function toNumbers(answer: unknown): ScrapedNumbers[] {
+  const list = readItems(answer);
+  const numbers = list.flatMap(({ url, urn, numLikes: likes, numComments: comments }) => {
+    const activity = activityOf(url ?? '') ?? activityOf(urn ?? '');
+    return activity === undefined ? [] : [{ activity, likes, comments }];
+  });
+  const failed = list.find(hasFailed);
+  if (failed && numbers.length === 0)
+    throw new ScraperError('rejected', 'the scraper failed', { vendorMessage: messageOf(failed.error) });
+  return numbers;
+}
+
+function readItems(answer: unknown): ScrapedItem[] {
+  const list = z.array(ScrapedItem).safeParse(answer);
+  if (list.success) return list.data;
+  throw new ScraperError('bad_answer', 'Apify did not answer with a list', {
+    vendorMessage: MESSAGES.scrapeFormatInvalid,
+  });
+}
+
+function hasFailed({ error }: ScrapedItem): boolean {
+  return error !== undefined && error !== null && error !== '';
 }
 
 function toSlots(items: ScrapedItem[], profileUrl: string): PostSlots {
@@ -82,13 +106,26 @@ export class ScraperService implements PostScraper {
    * @returns the five slots, newest first, null for an empty one
    * @throws ApiError with SPEC's text for every failure
    */
-  async scrape(profileUrl: string): Promise<PostSlots> {
+  scrape(profileUrl: string): Promise<PostSlots> {
+    return this.run(profileUrl, SAVED_POSTS, toPostSlots);
+  }
+
+  /** @throws ApiError as `scrape` */
+  readNumbers(profileUrl: string, count: number): Promise<ScrapedNumbers[]> {
+    return this.run(profileUrl, count, toNumbers);
+  }
+
+  private async run<T>(
+    profileUrl: string,
+    posts: number,
+    read: (answer: unknown, profile: string) => T,
+  ): Promise<T> {
     const profile = normalizeLinkedinProfile(profileUrl);
     if (profile === undefined) throw new ApiError(422, 'profile_url_missing', MESSAGES.profileUrlMissing);
     try {
-      const answer = await this.client.run(profile);
+      const answer = await this.client.run(profile, posts);
       if (answer === undefined) throw noResponse();
-      return toPostSlots(answer, profile);
+      return read(answer, profile);
     } catch (error) {
       throw error instanceof VendorError ? toApiError(error) : error;
     }

@@ -5,6 +5,7 @@ import { ClientReviewModule } from '../client-review/client-review.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
+import { ResultsModule } from '../results/results.module.js';
 import { StrategyModule } from '../strategy/strategy.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { Erasures } from './erasures.js';
@@ -22,6 +23,7 @@ import { SubmissionDataController } from './submission-data.controller.js';
     JobsModule,
     ManualsModule,
     RemindersModule,
+    ResultsModule,
     ClientReviewModule,
     StrategyModule,
     SubmissionsModule,

@@ -3,6 +3,7 @@ import { AsksService } from '../asks/asks.service.js';
 import { ManualsService } from '../brand-manuals/manuals.service.js';
 import { ThreadsService } from '../client-review/threads.service.js';
 import { RemindersService } from '../reminders/reminders.service.js';
+import { ResultsService } from '../results/results.service.js';
 import { StrategyService } from '../strategy/strategy.service.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 
@@ -24,6 +25,7 @@ export class RecordsService {
     private readonly strategies: StrategyService,
     private readonly reminders: RemindersService,
     private readonly asks: AsksService,
+    private readonly results: ResultsService,
   ) {}
 
   /** Each is read on demand: an archive is written entry by entry. */
@@ -37,6 +39,7 @@ export class RecordsService {
     };
     yield { name: 'strategy', record: await this.strategyFor(submission, scope) };
     yield { name: 'asks', record: await this.asks.record(submission.id) };
+    yield { name: 'results', record: await this.results.record(submission.id) };
     yield { name: 'reminders', record: await this.reminders.record(submission.id) };
   }
 

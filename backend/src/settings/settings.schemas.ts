@@ -4,6 +4,7 @@ import { isEmail, isWebAddress } from '../shared/addresses.js';
 import { isDay, isTimeZone } from '../shared/days.js';
 import { MAX_FIELD_LENGTH } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
+import { RESULT_POSTS_RANGE } from '../shared/results.js';
 import {
   DEFAULT_SETTINGS,
   LOGO_MIMES,
@@ -74,6 +75,7 @@ export const SettingsContent = z.object({
     .transform((days) => [...new Set(days)].toSorted()),
   remindersOn: z.boolean(),
   followUpsOn: z.boolean(),
+  resultPosts: whole(RESULT_POSTS_RANGE.most, RESULT_POSTS_RANGE.least),
 });
 export type SettingsContent = z.infer<typeof SettingsContent>;
 

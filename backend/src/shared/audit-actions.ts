@@ -69,6 +69,11 @@ export const AUDIT_ACTIONS = {
   deleteQuestionSet: 'Deleted a set of questions',
   orderQuestionSets: 'Ordered the sets of questions',
 
+  // Results
+  typeResults: 'Typed results of a post',
+  removeReading: 'Removed results of a post',
+  readResults: 'Read results from LinkedIn',
+
   // Rounds
   releaseRound: 'Released posts to the client',
   getRoundLink: "Looked at a round's link",
@@ -160,6 +165,13 @@ const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
   questions: 'Questions',
   due_on: 'Due day',
   monthly: 'Monthly questions',
+  day: 'Day',
+  impressions: 'Impressions',
+  reactions: 'Reactions',
+  comments: 'Comments',
+  reposts: 'Reposts',
+  saves: 'Saves',
+  resultPosts: 'Posts read for results',
   language: 'Language',
   ids: 'Order',
 };

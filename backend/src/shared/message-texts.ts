@@ -252,6 +252,19 @@ export const clientEnded = msg({
   id: 'clientEnded',
   message: 'Your work with the agency has ended: this page can only be read.',
 });
+export const resultNumber = msg({
+  id: 'resultNumber',
+  message: 'Please enter a whole number from 0 to 1,000,000,000, or leave it empty.',
+});
+export const resultsEmpty = msg({ id: 'resultsEmpty', message: 'Please enter at least one number.' });
+export const resultDay = msg({
+  id: 'resultDay',
+  message: 'Choose a day from the publication of the post until today.',
+});
+export const notPublished = msg({
+  id: 'notPublished',
+  message: 'This post is not marked as published. Results belong to published posts.',
+});
 export const writtenTooMuch = msg({
   id: 'writtenTooMuch',
   message:
@@ -380,6 +393,9 @@ export const clientNotActive =
   'This client is paused or has ended, and gets no emails. Make the client active first.';
 export const nothingToRemind = 'No post waits for this client, or its link has expired.';
 export const notAClient = 'This interview is not completed. Only clients can be paused or ended.';
+/** Results of published posts. */
+export const noAddresses =
+  'No published post has its LinkedIn address. The client adds it on the review page with “I have posted it”.';
 /** Questions to a client. */
 export const askEmpty = 'Please add at least one question.';
 export const askTooLong = (most: number) => `At most ${most} questions fit here.`;

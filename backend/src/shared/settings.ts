@@ -1,4 +1,5 @@
 import { POSTS_PER_MONTH, STRATEGY_EMAIL_DAYS } from './limits.js';
+import { RESULT_POSTS } from './results.js';
 import { MB } from './units.js';
 
 /** Settings of an agency: limits and defaults. */
@@ -59,6 +60,8 @@ export const DEFAULT_SETTINGS = {
   remindersOn: true,
   /** Whether the interview asks one question more after a thin answer. */
   followUpsOn: false,
+  /** Newest posts of a profile that a scraping run for results reads. */
+  resultPosts: RESULT_POSTS,
 };
 export type AgencySettings = typeof DEFAULT_SETTINGS;
 

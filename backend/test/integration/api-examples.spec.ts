@@ -15,6 +15,7 @@ import { orderTranscripts, silence } from '../support/audio.js';
 import { docx, paragraph } from '../support/documents.js';
 import { INTERVIEWS } from '../support/interviews.js';
 import { type Json, OpenApiDocument } from '../support/openapi-document.js';
+import { approvedPost } from '../support/published-post.js';
 import { photo } from '../support/pictures.js';
 import { storedReview } from '../support/stored-review.js';
 import { until } from '../support/until.js';
@@ -359,6 +360,17 @@ const PREPARATIONS: Record<string, () => Promise<Prepared>> = {
   },
   changeQuestionSet: async () => onQuestionSet(),
   deleteQuestionSet: async () => onQuestionSet(),
+  typeResults: async () => onPublished(),
+  removeReading: async () => {
+    const { path } = await onPublished();
+    const { body } = await api.admin
+      .put(`/api/posts/${path?.('postId')}/results`)
+      .send({ reactions: 7 })
+      .expect(200);
+    const [{ readings }] = body.posts;
+    return { path: (name) => (name === 'readingId' ? readings[0].id : undefined) };
+  },
+  readResults: async () => onPublished(),
   decide: async () => decision(),
   undoDecision: async () => decided(),
   markPosted: async () => decided(),
@@ -465,6 +477,14 @@ async function decided(): Promise<Prepared> {
   const prepared = await decision();
   if (decide) expect((await send(decide, prepared)).status).toBe(200);
   return prepared;
+}
+
+/** A published post with the address of its activity. */
+async function onPublished(): Promise<Prepared> {
+  const url = 'https://www.linkedin.com/feed/update/urn:li:activity:7268191837206142976';
+  const idea = await openIdea();
+  const published = await approvedPost(api, submissionId, { idea, url });
+  return { path: (name) => (name === 'postId' ? published.post.id : undefined) };
 }
 
 /** A post whose review lists the number 55. */

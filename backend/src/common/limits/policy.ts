@@ -97,3 +97,9 @@ export const GENERATIONS_OF_A_FORM = 30;
 export const GENERATIONS_WITHOUT_FORM = 20;
 /** The same for all forms of one address together. */
 export const COSTLY_CALLS_OF_AN_ADDRESS = 100;
+
+/**
+ * Posts that all clients together may have scraped within 24 hours, for their past posts and for results: some two dollars
+ * at the usual price.
+ */
+export const SCRAPED_POSTS_A_DAY = 1000;

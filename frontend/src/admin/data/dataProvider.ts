@@ -4,6 +4,7 @@ import { asksApi } from '../../api/asks.ts';
 import { requestRaw } from '../../api/http.ts';
 import { POSTS_RESOURCE, postsApi } from '../../api/posts.ts';
 import { readReport } from '../../api/reports.ts';
+import { resultsApi } from '../../api/results.ts';
 import { roundsApi } from '../../api/rounds.ts';
 import { type ChangeSettings, SETTINGS_RESOURCE, settingsApi } from '../../api/settings.ts';
 import { STRATEGY_RESOURCE, strategyApi } from '../../api/strategy.ts';
@@ -81,6 +82,11 @@ const METHODS = {
   changeQuestionSet: asksApi.changeSet,
   removeQuestionSet: asksApi.removeSet,
   orderQuestionSets: asksApi.orderSets,
+
+  resultsOf: resultsApi.list,
+  typeResults: resultsApi.type,
+  removeReading: resultsApi.removeReading,
+  readResults: resultsApi.read,
 
   changeLogo: settingsApi.changeLogo,
   removeLogo: settingsApi.removeLogo,

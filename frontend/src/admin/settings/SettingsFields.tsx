@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { RESULT_POSTS_RANGE } from '#shared/results';
 import {
   LOGO_MIMES,
   MAX_AGENCY_NAME_LENGTH,
@@ -284,6 +285,15 @@ export const SettingsFields = memo(function SettingsFields({ settings }: { setti
           hint="An answer of a few words, or without a number, day, person or place, gets one follow-up. At most three in an interview; each can be skipped."
         />
       </FieldGroup>
+      {!isOff('scraping') && (
+        <FieldGroup title="Results">
+          <FieldInput
+            source="resultPosts"
+            hint={`From ${RESULT_POSTS_RANGE.least} to ${RESULT_POSTS_RANGE.most}: ‘Read from LinkedIn’ gets this many of the client’s newest posts. Each costs.`}
+            input={{ type: 'number', min: RESULT_POSTS_RANGE.least, max: RESULT_POSTS_RANGE.most }}
+          />
+        </FieldGroup>
+      )}
       <FieldGroup title="Video guide">
         <FieldInput
           source="videoGuideUrl"

@@ -37,6 +37,7 @@ export const LABELS: Record<SettingName, string> = {
   approvalDays: 'Working days to approve',
   daysOff: 'Days off',
   remindersOn: 'Remind people who left an unfinished form',
+  resultPosts: 'Posts read for results',
   followUpsOn: 'Ask one question more after a thin answer',
 };
 

@@ -8,6 +8,7 @@ import { removeClientPosts } from '../../plannedPosts/clientPosts.ts';
 import { isOff } from '../../ui/agency.ts';
 import { useApi } from '../data/useApi.ts';
 import { removeDrafts } from '../editing/drafts.ts';
+import { ResultsSection } from '../results/ResultsSection.tsx';
 import { ClientRounds } from '../rounds/ClientRounds.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { formatMoment, shownWebsite } from '../ui/dates.ts';
@@ -20,6 +21,7 @@ export function ClientTab() {
   return (
     <>
       <ClientRounds />
+      <ResultsSection />
       <ClientState />
       <PersonalData />
     </>

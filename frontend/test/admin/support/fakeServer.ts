@@ -90,6 +90,9 @@ export class FakeServer implements Routes {
     );
     this.on(`GET /api/form_submissions/${id}`, () => json(this.stored(id)));
     this.on(`PUT /api/form_submissions/${id}`, ({ body }) => this.update(id, body as Partial<Submission>));
+    this.on(`GET /api/form_submissions/${id}/results`, () =>
+      json({ posts: [], today: '2026-11-22', refusal: 'addresses', postsPerRun: 20 }),
+    );
     this.on(`GET /api/form_submissions/${id}/months`, () => json(this.monthsOf(id)));
     this.on(`POST /api/form_submissions/${id}/release`, () =>
       json(this.change(id, { quarantined_at: null })),

@@ -1,0 +1,18 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Results } from '../../api/results.ts';
+import { useApi } from '../data/useApi.ts';
+
+/** The results of a client's published posts. */
+export function useResults(submissionId: string) {
+  const server = useApi();
+  const client = useQueryClient();
+  const queryKey = ['results', submissionId];
+  const { data, isError, refetch } = useQuery({ queryKey, queryFn: () => server.resultsOf(submissionId) });
+  return {
+    data,
+    isError,
+    refetch,
+    /** Shows a state that the server has answered. */
+    put: (results: Results) => client.setQueryData(queryKey, results),
+  };
+}
