@@ -25,7 +25,7 @@ const PANEL_LAYERS = [
   ['login', 'submission'],
   ['post'],
   ['exclusions', 'ideas', 'month', 'strategy'],
-  ['asks', 'rounds'],
+  ['asks', 'results', 'rounds'],
   ['material', 'posts'],
   ['audit', 'reports', 'settings', 'shortcuts', 'submissionDetails', 'submissions', 'today'],
   ['app'],

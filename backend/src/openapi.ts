@@ -46,6 +46,7 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['posts', 'Written posts, their versions, their schedule, and the runs that write them.'],
   ['strategy', 'The strategy of a submission.'],
   ['client review', 'Rounds that the agency releases, and what the client decides with the link.'],
+  ['results', 'Results of published posts, and monthly reports.'],
   ['questions to clients', 'Questions after the first interview, and sets of questions to choose from.'],
   ['reminders', 'Reminders of unfinished forms.'],
   ['dashboard', "Today's tasks and reports."],

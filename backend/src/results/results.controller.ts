@@ -18,6 +18,8 @@ export class ResultsController {
   @Get('form_submissions/:id/results')
   @Route({
     id: 'listResults',
+    rights: 'read clients',
+    client: 'id',
     summary: 'List results of published posts',
     description:
       'For the administrator. Returns the published posts of a client, newest first, with the newest known value of each number and all readings.',
@@ -31,9 +33,10 @@ export class ResultsController {
   @Put('posts/:postId/results')
   @Route({
     id: 'typeResults',
+    rights: 'release',
     summary: 'Type the results of a post',
     description:
-      'For the administrator. Stores numbers of a published post for a day. Unknown numbers are null. Other numbers that the agency typed for the same day are replaced.',
+      'For owners and editors. Stores numbers of a published post for a day. Unknown numbers are null. Other numbers that the agency typed for the same day are replaced.',
     returns: Results,
     success: 'The results of all published posts of the client.',
     errors: [404, new ApiError(409, 'not_published', MESSAGES.notPublished)],
@@ -51,9 +54,10 @@ export class ResultsController {
   @Delete('results/:readingId')
   @Route({
     id: 'removeReading',
+    rights: 'release',
     summary: 'Remove a reading',
     description:
-      'For the administrator. Removes one reading of the numbers of a post. A second call answers 404.',
+      'For owners and editors. Removes one reading of the numbers of a post. A second call answers 404.',
     errors: [404],
   })
   async remove(
@@ -68,9 +72,10 @@ export class ResultsController {
   @HttpCode(200)
   @Route({
     id: 'readResults',
+    rights: 'release',
     summary: 'Read results from LinkedIn',
     description:
-      "For the administrator. Reads the newest posts of the client's LinkedIn profile and stores likes and comments of the published posts among them, which the number of the activity in their address identifies. Every call is a paid run and counts towards the scraping budget.",
+      "For owners and editors. Reads the newest posts of the client's LinkedIn profile and stores likes and comments of the published posts among them, which the number of the activity in their address identifies. Every call is a paid run and counts towards the scraping budget.",
     returns: ResultsRead,
     errors: [
       404,

@@ -15,8 +15,8 @@ import { orderTranscripts, silence } from '../support/audio.js';
 import { docx, paragraph } from '../support/documents.js';
 import { INTERVIEWS } from '../support/interviews.js';
 import { type Json, OpenApiDocument } from '../support/openapi-document.js';
-import { approvedPost } from '../support/published-post.js';
 import { photo } from '../support/pictures.js';
+import { approvedPost } from '../support/published-post.js';
 import { storedReview } from '../support/stored-review.js';
 import { until } from '../support/until.js';
 

@@ -1675,6 +1675,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/form_submissions/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List results of published posts
+         * @description For the administrator. Returns the published posts of a client, newest first, with the newest known value of each number and all readings.
+         */
+        get: operations["listResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{postId}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Type the results of a post
+         * @description For owners and editors. Stores numbers of a published post for a day. Unknown numbers are null. Other numbers that the agency typed for the same day are replaced.
+         */
+        put: operations["typeResults"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/results/{readingId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a reading
+         * @description For owners and editors. Removes one reading of the numbers of a post. A second call answers 404.
+         */
+        delete: operations["removeReading"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/results/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read results from LinkedIn
+         * @description For owners and editors. Reads the newest posts of the client's LinkedIn profile and stores likes and comments of the published posts among them, which the number of the activity in their address identifies. Every call is a paid run and counts towards the scraping budget.
+         */
+        post: operations["readResults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/forms/{id}/opened": {
         parameters: {
             query?: never;
@@ -2003,6 +2083,7 @@ export interface components {
          *       ],
          *       "remindersOn": true,
          *       "followUpsOn": false,
+         *       "resultPosts": 20,
          *       "version": 3
          *     }
          */
@@ -2024,6 +2105,7 @@ export interface components {
             daysOff: string[];
             remindersOn: boolean;
             followUpsOn: boolean;
+            resultPosts: number;
             version: number;
         };
         /**
@@ -3059,6 +3141,44 @@ export interface components {
         };
         /**
          * @example {
+         *       "impressions": 1240,
+         *       "reactions": 48,
+         *       "comments": 6,
+         *       "reposts": 2,
+         *       "saves": null
+         *     }
+         */
+        TypedResults: {
+            /** @description The day on which the numbers were read, 'yyyy-MM-dd'; by default today. */
+            day?: string;
+            /**
+             * @description Null: unknown.
+             * @default null
+             */
+            impressions: number | null;
+            /**
+             * @description Null: unknown.
+             * @default null
+             */
+            reactions: number | null;
+            /**
+             * @description Null: unknown.
+             * @default null
+             */
+            comments: number | null;
+            /**
+             * @description Null: unknown.
+             * @default null
+             */
+            reposts: number | null;
+            /**
+             * @description Null: unknown.
+             * @default null
+             */
+            saves: number | null;
+        };
+        /**
+         * @example {
          *       "key": "7f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a22"
          *     }
          */
@@ -3203,6 +3323,7 @@ export interface components {
          *       ],
          *       "remindersOn": true,
          *       "followUpsOn": false,
+         *       "resultPosts": 20,
          *       "id": "agency",
          *       "version": 3,
          *       "modifiedAt": "2026-11-01T09:00:00.000000Z",
@@ -3240,6 +3361,7 @@ export interface components {
             daysOff: string[];
             remindersOn: boolean;
             followUpsOn: boolean;
+            resultPosts: number;
         };
         /**
          * @example {
@@ -4071,7 +4193,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "client_ended" | "client_inactive" | "delivery_failed" | "disk_full" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_ideas_left" | "integration_off" | "internal" | "interview_missing" | "interview_open" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "nothing_to_remind" | "nothing_to_prepare" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "role_forbidden" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_asks" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_question_sets" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
+        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "client_ended" | "client_inactive" | "delivery_failed" | "disk_full" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_addresses" | "no_ideas_left" | "integration_off" | "internal" | "interview_missing" | "interview_open" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "not_published" | "nothing_to_remind" | "nothing_to_prepare" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "role_forbidden" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_asks" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_question_sets" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
         /**
          * @example [
          *       {
@@ -4878,6 +5000,237 @@ export interface components {
         };
         /**
          * @example {
+         *       "posts": [
+         *         {
+         *           "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "title": "Why we hire slowly",
+         *           "postedOn": "2026-12-01",
+         *           "postedUrl": "https://www.linkedin.com/feed/update/urn:li:activity:7268191837206142976",
+         *           "isReadable": true,
+         *           "latest": {
+         *             "impressions": {
+         *               "value": 1240,
+         *               "source": "agency",
+         *               "day": "2026-12-08"
+         *             },
+         *             "reactions": {
+         *               "value": 48,
+         *               "source": "agency",
+         *               "day": "2026-12-08"
+         *             },
+         *             "comments": {
+         *               "value": 6,
+         *               "source": "agency",
+         *               "day": "2026-12-08"
+         *             },
+         *             "reposts": {
+         *               "value": 2,
+         *               "source": "agency",
+         *               "day": "2026-12-08"
+         *             },
+         *             "saves": null
+         *           },
+         *           "readings": [
+         *             {
+         *               "id": "1d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *               "source": "agency",
+         *               "day": "2026-12-08",
+         *               "takenAt": "2026-12-08T09:00:00.000000Z",
+         *               "impressions": 1240,
+         *               "reactions": 48,
+         *               "comments": 6,
+         *               "reposts": 2,
+         *               "saves": null
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "today": "2026-12-10",
+         *       "refusal": null,
+         *       "postsPerRun": 20
+         *     }
+         */
+        Results: {
+            posts: components["schemas"]["PublishedPost"][];
+            today: string;
+            refusal: ("off" | "profile" | "addresses") | null;
+            postsPerRun: number;
+        };
+        /**
+         * @example {
+         *       "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *       "title": "Why we hire slowly",
+         *       "postedOn": "2026-12-01",
+         *       "postedUrl": "https://www.linkedin.com/feed/update/urn:li:activity:7268191837206142976",
+         *       "isReadable": true,
+         *       "latest": {
+         *         "impressions": {
+         *           "value": 1240,
+         *           "source": "agency",
+         *           "day": "2026-12-08"
+         *         },
+         *         "reactions": {
+         *           "value": 48,
+         *           "source": "agency",
+         *           "day": "2026-12-08"
+         *         },
+         *         "comments": {
+         *           "value": 6,
+         *           "source": "agency",
+         *           "day": "2026-12-08"
+         *         },
+         *         "reposts": {
+         *           "value": 2,
+         *           "source": "agency",
+         *           "day": "2026-12-08"
+         *         },
+         *         "saves": null
+         *       },
+         *       "readings": [
+         *         {
+         *           "id": "1d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "source": "agency",
+         *           "day": "2026-12-08",
+         *           "takenAt": "2026-12-08T09:00:00.000000Z",
+         *           "impressions": 1240,
+         *           "reactions": 48,
+         *           "comments": 6,
+         *           "reposts": 2,
+         *           "saves": null
+         *         }
+         *       ]
+         *     }
+         */
+        PublishedPost: {
+            /** Format: uuid */
+            postId: string;
+            title: string;
+            postedOn: string;
+            postedUrl: string | null;
+            isReadable: boolean;
+            latest: {
+                impressions: {
+                    value: number;
+                    /** @enum {string} */
+                    source: "agency" | "client" | "scraper";
+                    day: string;
+                } | null;
+                reactions: {
+                    value: number;
+                    /** @enum {string} */
+                    source: "agency" | "client" | "scraper";
+                    day: string;
+                } | null;
+                comments: {
+                    value: number;
+                    /** @enum {string} */
+                    source: "agency" | "client" | "scraper";
+                    day: string;
+                } | null;
+                reposts: {
+                    value: number;
+                    /** @enum {string} */
+                    source: "agency" | "client" | "scraper";
+                    day: string;
+                } | null;
+                saves: {
+                    value: number;
+                    /** @enum {string} */
+                    source: "agency" | "client" | "scraper";
+                    day: string;
+                } | null;
+            };
+            readings: components["schemas"]["ResultReading"][];
+        };
+        /**
+         * @example {
+         *       "id": "1d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *       "source": "agency",
+         *       "day": "2026-12-08",
+         *       "takenAt": "2026-12-08T09:00:00.000000Z",
+         *       "impressions": 1240,
+         *       "reactions": 48,
+         *       "comments": 6,
+         *       "reposts": 2,
+         *       "saves": null
+         *     }
+         */
+        ResultReading: {
+            impressions: number | null;
+            reactions: number | null;
+            comments: number | null;
+            reposts: number | null;
+            saves: number | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            source: "agency" | "client" | "scraper";
+            day: string;
+            takenAt: string;
+        };
+        /**
+         * @example {
+         *       "read": 1,
+         *       "notFound": 0,
+         *       "results": {
+         *         "posts": [
+         *           {
+         *             "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *             "title": "Why we hire slowly",
+         *             "postedOn": "2026-12-01",
+         *             "postedUrl": "https://www.linkedin.com/feed/update/urn:li:activity:7268191837206142976",
+         *             "isReadable": true,
+         *             "latest": {
+         *               "impressions": {
+         *                 "value": 1240,
+         *                 "source": "agency",
+         *                 "day": "2026-12-08"
+         *               },
+         *               "reactions": {
+         *                 "value": 48,
+         *                 "source": "agency",
+         *                 "day": "2026-12-08"
+         *               },
+         *               "comments": {
+         *                 "value": 6,
+         *                 "source": "agency",
+         *                 "day": "2026-12-08"
+         *               },
+         *               "reposts": {
+         *                 "value": 2,
+         *                 "source": "agency",
+         *                 "day": "2026-12-08"
+         *               },
+         *               "saves": null
+         *             },
+         *             "readings": [
+         *               {
+         *                 "id": "1d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *                 "source": "agency",
+         *                 "day": "2026-12-08",
+         *                 "takenAt": "2026-12-08T09:00:00.000000Z",
+         *                 "impressions": 1240,
+         *                 "reactions": 48,
+         *                 "comments": 6,
+         *                 "reposts": 2,
+         *                 "saves": null
+         *               }
+         *             ]
+         *           }
+         *         ],
+         *         "today": "2026-12-10",
+         *         "refusal": null,
+         *         "postsPerRun": 20
+         *       }
+         *     }
+         */
+        ResultsRead: {
+            read: number;
+            notFound: number;
+            results: components["schemas"]["Results"];
+        };
+        /**
+         * @example {
          *       "on": true,
          *       "opened": true,
          *       "refused": false
@@ -5296,6 +5649,7 @@ export interface components {
                  *         ],
                  *         "remindersOn": true,
                  *         "followUpsOn": false,
+                 *         "resultPosts": 20,
                  *         "id": "agency",
                  *         "version": 3,
                  *         "modifiedAt": "2026-11-01T09:00:00.000000Z",
@@ -5594,6 +5948,23 @@ export interface components {
                  *       "text": {
                  *         "id": "unavailable"
                  *       },
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description A service behind this one did not answer in time. */
+        ScrapeNoResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 504,
+                 *       "code": "scrape_no_response",
+                 *       "message": "No response received from API. Please try again.",
                  *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
                  *     }
                  */
@@ -7672,23 +8043,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description A service behind this one did not answer in time. */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 504,
-                     *       "code": "scrape_no_response",
-                     *       "message": "No response received from API. Please try again.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            504: components["responses"]["ScrapeNoResponse"];
         };
     };
     getMaterial: {
@@ -10048,6 +10403,193 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    listResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Results"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    typeResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TypedResults"];
+            };
+        };
+        responses: {
+            /** @description The results of all published posts of the client. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Results"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            404: components["responses"]["NotFound"];
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "not_published",
+                     *       "message": "This post is not marked as published. Results belong to published posts.",
+                     *       "text": {
+                     *         "id": "notPublished"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    removeReading: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the reading, from `readings` of the results.
+                 * @example 1d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
+                readingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultsRead"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            404: components["responses"]["NotFound"];
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description The content of the request is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "profile_url_missing",
+                     *       "message": "No LinkedIn profile URL provided",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            /** @description A service behind this one failed. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 502,
+                     *       "code": "scrape_unreachable",
+                     *       "message": "Failed to make API request. Please try again.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            504: components["responses"]["ScrapeNoResponse"];
+        };
+    };
     openedForm: {
         parameters: {
             query?: never;
@@ -10301,7 +10843,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json and asks.json if there were any, and the files. */
+            /** @description A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json, asks.json and results.json if there were any, and the files. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10329,7 +10871,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json and asks.json if there were any, and the files. */
+            /** @description A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json, asks.json and results.json if there were any, and the files. */
             200: {
                 headers: {
                     [name: string]: unknown;

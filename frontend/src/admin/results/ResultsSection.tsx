@@ -7,7 +7,6 @@ import type { PublishedPost, Results, ResultsRead } from '../../api/results.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { ResultsChart } from '../../ui/ResultsChart.tsx';
 import { useApi } from '../data/useApi.ts';
-import { isDrawn } from '../reports/charts.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { ExternalLink, ReasonedButton } from '../ui/buttons.tsx';
 import { formatShortDay } from '../ui/dates.ts';
@@ -25,8 +24,9 @@ const REFUSALS: Readonly<Record<NonNullable<Results['refusal']>, string>> = {
   addresses: 'No published post has its LinkedIn address yet.',
 };
 
-/** Posts in the chart: the newest ones. */
+/** Posts in the chart: the newest ones. Fewer than three are faster to read as numbers. */
 const CHARTED = 12;
+const LEAST_CHARTED = 3;
 
 /** The published posts of the client with their numbers, a chart of them, and the actions that add numbers. */
 export function ResultsSection() {
@@ -156,7 +156,7 @@ function Chart({ posts }: { posts: readonly PublishedPost[] }) {
       const day = formatShortDay(new Date(`${postedOn}T12:00:00`), new Date());
       return [{ id: postId, day, value, shown, words: `${title}: ${shown}` }];
     });
-  if (!isDrawn(charted)) return null;
+  if (charted.length < LEAST_CHARTED) return null;
   const title = `${NUMBER_LABELS[name]} of the last posts`;
   return (
     <Box component="figure" sx={{ m: 0, mb: 2 }}>
