@@ -98,6 +98,7 @@ const MONTH = {
   offered: 2,
   selected: 3,
   posts: { draft: 1, in_review: 1, changes_wanted: 1, approved: 2, declined: 0, posted: 0 },
+  missing: 3,
 };
 const JOB = {
   id: JOB_ID,

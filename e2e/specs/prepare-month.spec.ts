@@ -38,6 +38,6 @@ test('a preparation can be cancelled, and a failed one shows why and continues w
   const failure = page.getByRole('alert').filter({ hasText: 'Preparing the month failed' });
   await expect(failure).toContainText('No response received from API.');
   await failure.getByRole('button', { name: 'Continue without posts' }).click();
-  await expect(nextStep(page, /^Next step: Select \d+ idea/)).toBeVisible();
+  await expect(nextStep(page, /^Next step: Select best \d+$/)).toBeVisible();
   await expect(failure).toBeHidden();
 });

@@ -25,11 +25,12 @@ export const ASK_READY: JobOptions = {
   on: 'client asked',
   needs: 'mail',
 };
-/** The reminders of an ask, in order; the last one says so. */
+/** The reminders of an ask, in order, with the days since the email before; the last one says so. */
 const ASK_REMINDERS = ASK_REMINDER_DAYS.map((days, place) => {
   const number = place + 1;
   const title = `${number === 1 ? 'The first' : 'The last'} reminder of questions to the client`;
-  return { days, job: { name: `ask_reminder_${number}`, title, needs: 'mail' } satisfies JobOptions };
+  const job: JobOptions = { name: `ask_reminder_${number}`, title, needs: 'mail', byCalendar: true };
+  return { days: days - (ASK_REMINDER_DAYS[place - 1] ?? 0), job };
 });
 
 /** Emails about questions to clients, and the questions of clients who are asked every month. */
@@ -51,29 +52,29 @@ export class AskJobs {
 
   @JobHandler(ASK_READY)
   async sendQuestions({ submission_id, subject }: Job): Promise<JobResult> {
-    const ask = await this.openAsk(submission_id, subject);
-    if (!ask) return 'done';
-    const now = this.clock.now();
-    for (const { job, days } of ASK_REMINDERS)
-      await this.jobs.schedule(submission_id, job, { subject, at: addDays(now, days) });
+    const ask = await this.askToSend(submission_id, subject);
+    if (typeof ask === 'string') return ask;
+    await this.scheduleReminder(0, { submission_id, subject });
     const wayBack = await this.reminders.resumeLink(submission_id);
     const { email: to, language } = await this.submissions.read(submission_id, ['email', 'language']);
     const email = questionsReady(toEmail(ask, language, wayBack(language)));
     await this.mail.send({ ...email, to, key: `ask.${subject}.${submissionTag(submission_id)}` });
-    await this.asks.markSent(subject, now);
+    await this.asks.markSent(subject, this.clock.now());
     return 'done';
   }
 
-  /** Sends nothing once a question is answered, while the client is paused or has ended, and to an address that unsubscribed. */
+  /** Sends nothing once a question is answered, after the end of the client, and to an address that unsubscribed. */
   @JobHandler(...ASK_REMINDERS.map(({ job }) => job))
   async remind({ submission_id, subject, kind }: Job): Promise<JobResult> {
-    const ask = await this.openAsk(submission_id, subject);
-    if (!ask || ask.questions.some(({ answered }) => answered)) return 'done';
+    const ask = await this.askToSend(submission_id, subject);
+    if (typeof ask === 'string') return ask;
+    if (ask.questions.some(({ answered }) => answered)) return 'done';
     const linksFor = await this.reminders.linksForClient(submission_id);
     const addressed = await this.submissions.read(submission_id, ['email', 'language']);
     const links = await linksFor(addressed);
     if (!links) return 'done';
     const number = ASK_REMINDERS.findIndex(({ job }) => job.name === kind) + 1;
+    await this.scheduleReminder(number, { submission_id, subject });
     const email = questionsReminder({
       ...toEmail(ask, addressed.language, links.resumeUrl),
       unsubscribeUrl: links.unsubscribeUrl,
@@ -88,7 +89,7 @@ export class AskJobs {
    * Asks the clients whose switch is on, once a calendar month, from the agency's day on. The questions are new to the
    * client: gaps of the strategy, then unused topics, then the sets in the client's language.
    */
-  @JobHandler({ name: 'monthly-asks', every: 3600, pool: 'background' })
+  @JobHandler({ name: 'monthly-asks', every: 3600, pool: 'background', byCalendar: true })
   async askMonthly(): Promise<JobResult> {
     const { prepareDay } = await this.steps.plan();
     const today = await this.steps.agencyToday();
@@ -121,11 +122,27 @@ export class AskJobs {
       .slice(0, most);
   }
 
-  /** Undefined once it is closed, and for a client who is paused or has ended. */
-  private async openAsk(submissionId: string, askId: string): Promise<Ask | undefined> {
-    const { asks, refusal } = await this.service.list(submissionId);
-    if (refusal === 'paused' || refusal === 'ended') return undefined;
-    return asks.find(({ id, closed_at }) => id === askId && closed_at === null);
+  /** Each email schedules the next one, so that a pause of the client moves all of them. */
+  private async scheduleReminder(
+    place: number,
+    { submission_id, subject }: Pick<Job, 'submission_id' | 'subject'>,
+  ): Promise<void> {
+    const reminder = ASK_REMINDERS[place];
+    if (!reminder) return;
+    const at = addDays(this.clock.now(), reminder.days);
+    await this.jobs.schedule(submission_id, reminder.job, { subject, at });
+  }
+
+  /** The ask, unless it is closed or its client may get no email now. A due day that has passed during a pause is moved. */
+  private async askToSend(submissionId: string, askId: string): Promise<Ask | JobResult> {
+    const { asks, today, due_on } = await this.service.list(submissionId);
+    const ask = asks.find(({ id, closed_at }) => id === askId && closed_at === null);
+    if (!ask) return 'done';
+    const stop = await this.steps.mailStop(submissionId);
+    if (stop) return stop;
+    if (ask.due_on >= today) return ask;
+    await this.asks.moveDueDay(askId, due_on);
+    return { ...ask, due_on };
   }
 }
 

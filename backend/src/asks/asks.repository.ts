@@ -116,6 +116,10 @@ export class AsksRepository {
     return Sent.parse(rows[0]?.result);
   }
 
+  async moveDueDay(id: string, day: string): Promise<void> {
+    await this.db.updateTable('asks').set({ due_on: day }).where('id', '=', id).execute();
+  }
+
   async markSent(id: string, now: Date): Promise<void> {
     await sql`update asks set sent_at = coalesce(sent_at, ${now.toISOString()}::timestamptz)
       where id = ${id}::uuid`.execute(this.db);

@@ -8,7 +8,7 @@ import { JobsService } from '../jobs/jobs.service.js';
 import { feedbackDigest, noAnswer } from '../mail/agency-emails.js';
 import { MailService } from '../mail/mail.service.js';
 import { postDay, type ReviewEmail, reviewLinks, roundReady, roundReminder } from '../mail/review-emails.js';
-import { clockIn, dayIn, hasPassed } from '../shared/plan.js';
+import { clockIn, dayIn, hasPassed, MORNING } from '../shared/plan.js';
 import { NextStepsService } from '../submissions/next-steps.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { ActivitySeals } from './activity-seals.service.js';
@@ -25,11 +25,13 @@ export const FIRST_REMINDER: JobOptions = {
   name: 'round_reminder_1',
   title: 'The first reminder to the client',
   needs: 'mail',
+  byCalendar: true,
 };
 export const LAST_REMINDER: JobOptions = {
   name: 'round_reminder_2',
   title: 'The last reminder to the client',
   needs: 'mail',
+  byCalendar: true,
 };
 /** Ordered by the agency; `subject` is the id of the round and the day of the client. */
 export const CLIENT_REMINDER: JobOptions = {
@@ -41,6 +43,7 @@ export const NO_ANSWER: JobOptions = {
   name: 'round_no_answer',
   title: 'The email about a client who has not answered',
   needs: 'mail',
+  byCalendar: true,
 };
 /** Enqueued by the SQL function request_decisions_digest. */
 export const DECISIONS: JobOptions = {
@@ -53,6 +56,7 @@ export const POST_DAY: JobOptions = {
   name: 'post_day',
   title: "The email on a post's day",
   needs: 'mail',
+  byCalendar: true,
 };
 
 /** Requested by a user whose review link no longer works; `subject` is the day. */
@@ -63,19 +67,19 @@ export const REVIEW_LINKS: JobOptions = {
 };
 
 const HOUR_MS = 3_600_000;
-/** Hours after the release. The agency is notified after the client was reminded. */
-const REMINDERS = [
-  { job: FIRST_REMINDER, hours: 24 },
-  { job: LAST_REMINDER, hours: 48 },
-  { job: NO_ANSWER, hours: 49 },
-];
-
-/** Start of the client's morning: only posts with an earlier time are announced before it. */
-const MORNING = '07:00';
+/**
+ * What follows each email while the client does not answer, and hours after it. Each one is scheduled by the one before, so that
+ * a pause of the client moves all of them.
+ */
+const FOLLOWED_BY: Readonly<Record<string, { job: JobOptions; hours: number }>> = {
+  [ROUND_READY.name]: { job: FIRST_REMINDER, hours: 24 },
+  [FIRST_REMINDER.name]: { job: LAST_REMINDER, hours: 24 },
+  [LAST_REMINDER.name]: { job: NO_ANSWER, hours: 1 },
+};
 
 /**
  * Emails to the client about rounds and their posts, and to the agency about the feedback. `subject` is the id
- * of the round. A revoked or deleted round sends no more emails, and neither does a paused or ended client.
+ * of the round. A revoked or deleted round and an ended client get no more emails; those to a paused client wait.
  */
 @Injectable()
 export class RoundMails {
@@ -92,27 +96,29 @@ export class RoundMails {
   ) {}
 
   @JobHandler(ROUND_READY)
-  async announceRound({ submission_id, subject }: Job): Promise<JobResult> {
-    const round = await this.rounds.find(subject);
-    if (!round || !asksForAnswer(round) || !(await this.steps.isActive(submission_id))) return 'done';
-    for (const { job, hours } of REMINDERS)
-      await this.jobs.schedule(submission_id, job, {
-        subject,
-        at: new Date(new Date(round.released_at).getTime() + hours * HOUR_MS),
-      });
+  async announceRound(job: Job): Promise<JobResult> {
+    const round = await this.rounds.find(job.subject);
+    if (!round || !asksForAnswer(round)) return 'done';
+    const stop = await this.steps.mailStop(job.submission_id);
+    if (stop) return stop;
+    await this.scheduleNext(job);
     const { to, email } = await this.emailAbout(round);
     await this.mail.send({ ...roundReady({ ...email, note: round.note }), to, key: keyOf('round', round) });
     return 'done';
   }
 
-  @JobHandler(FIRST_REMINDER)
-  sendFirstReminder({ subject }: Job): Promise<JobResult> {
-    return this.remind(subject, { isLast: false });
-  }
-
-  @JobHandler(LAST_REMINDER)
-  sendLastReminder({ subject }: Job): Promise<JobResult> {
-    return this.remind(subject, { isLast: true });
+  @JobHandler(FIRST_REMINDER, LAST_REMINDER)
+  async remind(job: Job): Promise<JobResult> {
+    const round = await this.rounds.find(job.subject);
+    if (!isUnanswered(round)) return 'done';
+    const stop = await this.steps.mailStop(job.submission_id);
+    if (stop) return stop;
+    await this.scheduleNext(job);
+    const isLast = job.kind === LAST_REMINDER.name;
+    const { to, email } = await this.emailAbout(round);
+    const key = keyOf(`reminder.${isLast ? 2 : 1}`, round);
+    await this.mail.send({ ...roundReminder({ ...email, isLast }), to, key });
+    return 'done';
   }
 
   @JobHandler(CLIENT_REMINDER)
@@ -129,7 +135,9 @@ export class RoundMails {
   @JobHandler(NO_ANSWER)
   async reportNoAnswer({ submission_id, subject }: Job): Promise<JobResult> {
     const round = await this.rounds.find(subject);
-    if (!isUnanswered(round) || !(await this.steps.isActive(submission_id))) return 'done';
+    if (!isUnanswered(round)) return 'done';
+    const stop = await this.steps.mailStop(submission_id);
+    if (stop) return stop;
     const email = noAnswer({ ...(await this.emailContext(submission_id)), posts: round.waiting });
     await this.mail.sendToAgency(email, `silence.${round.id}`);
     return 'done';
@@ -165,7 +173,7 @@ export class RoundMails {
   }
 
   /** Schedules one email for each approved post that is due today in its client's time zone. */
-  @JobHandler({ name: 'post-days', every: 60, pool: 'background', needs: 'mail' })
+  @JobHandler({ name: 'post-days', every: 60, pool: 'background', needs: 'mail', byCalendar: true })
   async schedulePostDays(): Promise<JobResult> {
     const now = this.clock.now();
     const due = (await this.rounds.plannedAround(now)).filter((post) => isDue(post, now));
@@ -192,13 +200,11 @@ export class RoundMails {
     return 'done';
   }
 
-  private async remind(roundId: string, { isLast }: { isLast: boolean }): Promise<JobResult> {
-    const round = await this.rounds.find(roundId);
-    if (!isUnanswered(round) || !(await this.steps.isActive(round.submission_id))) return 'done';
-    const { to, email } = await this.emailAbout(round);
-    const key = keyOf(`reminder.${isLast ? 2 : 1}`, round);
-    await this.mail.send({ ...roundReminder({ ...email, isLast }), to, key });
-    return 'done';
+  private async scheduleNext({ submission_id, subject, kind }: Job): Promise<void> {
+    const next = FOLLOWED_BY[kind];
+    if (!next) return;
+    const at = new Date(this.clock.now().getTime() + next.hours * HOUR_MS);
+    await this.jobs.schedule(submission_id, next.job, { subject, at });
   }
 
   private async emailAbout(round: MailedRound): Promise<{ to: string; email: ReviewEmail }> {

@@ -21,7 +21,7 @@ export interface AiCall {
 /** An attempt to run a job. */
 export interface JobRun {
   kind: string;
-  outcome: 'done' | 'waiting' | 'postponed' | 'failed';
+  outcome: 'done' | 'waiting' | 'held' | 'postponed' | 'failed';
 }
 
 /** A refused log-in or operation. */

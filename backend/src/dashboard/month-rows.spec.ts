@@ -12,6 +12,7 @@ function monthOf(month: string, target: number, posts: Partial<ClientMonth['post
     offered: 0,
     selected: 0,
     posts: { ...none, ...posts },
+    missing: 0,
   };
 }
 

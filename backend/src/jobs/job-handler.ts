@@ -38,6 +38,11 @@ export interface JobOptions {
   every?: number;
   /** Whether a recurring job also runs when a server starts. */
   atStart?: boolean;
+  /**
+   * Due by the calendar, like a reminder. It does not start while the system clock is not trusted: see ClockWatch. Not for
+   * what a person has just requested or done.
+   */
+  byCalendar?: boolean;
   /** Attempts before the job fails permanently; Infinity to retry forever. */
   attempts?: number;
   /** Longest pause between two attempts, in seconds. Pauses double from one second. */
@@ -45,8 +50,11 @@ export interface JobOptions {
   pool?: Pool;
 }
 
-/** `waiting`: the job it depends on is not done yet. It runs again after that job, or in half a minute. */
-export type JobResult = 'done' | 'waiting';
+/**
+ * `waiting`: the job it depends on is not done yet. It runs again after that job, or in half a minute.
+ * `held`: it must not run for a long time, as for a paused client. It runs again in a few minutes.
+ */
+export type JobResult = 'done' | 'waiting' | 'held';
 
 /** Thrown by a handler that cannot run yet: the attempt does not count, and the next one is due after a pause. */
 export class RetryLater extends Error {

@@ -1,9 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
 import { errorMessage } from '../common/errors.js';
 import { outsideRequest } from '../common/logging/request-id.js';
 import { type JobRun, publish } from '../common/measurements.js';
+import { ClockWatch } from '../database/clock-watch.js';
 import type { Connection } from '../database/connection.js';
 import { CONNECTION } from '../database/database.module.js';
 import { JobRegistry, type JobResult, type Pool, RetryLater } from './job-handler.js';
@@ -24,6 +26,8 @@ const POLL_MS = 1000;
 /** A third of a lease: two extensions may fail. */
 const EXTEND_MS = 5000;
 const SCHEDULE_MS = 60_000;
+/** Time by the system clock between two checks of it. A jump is longer, so it is noticed before the next job starts. */
+const CLOCK_CHECK_MS = 60_000;
 /** Time that requests and jobs in progress get when the server stops. */
 export const DRAIN_MS = 4000;
 
@@ -55,12 +59,17 @@ export class JobWorker implements OnModuleDestroy {
   private polls = 0;
   /** Pools whose last claim failed. An unreachable database is logged once for all of them. */
   private readonly failing = new Set<PoolState>();
+  /** When the system clock was last checked, by that clock, and the check. */
+  private clockCheck: { at: number; isTrusted: Promise<boolean> } | undefined;
+  private isHolding = false;
   isRunning = false;
   private stopped: Promise<void> | undefined;
 
   constructor(
     private readonly repository: JobsRepository,
     private readonly registry: JobRegistry,
+    private readonly clock: Clock,
+    private readonly clockWatch: ClockWatch,
     @Inject(CONNECTION) private readonly connection: Connection,
   ) {}
 
@@ -136,6 +145,7 @@ export class JobWorker implements OnModuleDestroy {
     try {
       const result = await this.handle(job);
       if (every !== undefined) return await this.repository.completeRun(job, every, null);
+      if (result === 'held') return await this.repository.hold(job);
       if (result === 'waiting') {
         // Missing where its integration was off when the submission was made.
         if (after) await this.repository.add(job.submission_id, [after.name]);
@@ -187,8 +197,11 @@ export class JobWorker implements OnModuleDestroy {
       while (this.isRunning && pool.hasMore && this.roomOf(pool) >= least) {
         pool.hasMore = false;
         const room = this.roomOf(pool);
+        const isTrusted = await this.isClockTrusted();
         const jobs = await this.repository.claim(
-          this.registry.kinds(({ pool: of = 'default' }) => of === pool.name),
+          this.registry.kinds(
+            ({ pool: of = 'default', byCalendar = false }) => of === pool.name && (isTrusted || !byCalendar),
+          ),
           room,
         );
         if (this.failing.delete(pool) && this.failing.size === 0)
@@ -202,6 +215,30 @@ export class JobWorker implements OnModuleDestroy {
       this.failing.add(pool);
     } finally {
       pool.isClaiming = false;
+    }
+  }
+
+  /** Whether jobs that are due by the calendar may start. */
+  private isClockTrusted(): Promise<boolean> {
+    const now = this.clock.now().getTime();
+    const isChecked = this.clockCheck && Math.abs(now - this.clockCheck.at) < CLOCK_CHECK_MS;
+    if (!this.clockCheck || !isChecked) this.clockCheck = { at: now, isTrusted: this.checkClock() };
+    return this.clockCheck.isTrusted;
+  }
+
+  private async checkClock(): Promise<boolean> {
+    try {
+      const until = await this.clockWatch.distrustedUntil();
+      if (until && !this.isHolding)
+        this.logger.warn(
+          `the clock is more than a week ahead of its last reading: emails that are due by the calendar are held until ${until.toISOString()}. If the clock is wrong, correct it.`,
+        );
+      if (!until && this.isHolding) this.logger.log('the clock is trusted again: emails are no longer held');
+      this.isHolding = until !== undefined;
+      return !until;
+    } catch (error) {
+      this.clockCheck = undefined;
+      throw error;
     }
   }
 

@@ -46,6 +46,8 @@ const LEASE = sql.lit('15 seconds');
 const VISITOR_PAUSE = sql.lit('1 hour');
 /** Pause of a job that waits for another one. */
 const WAIT = sql.lit('30 seconds');
+/** Pause of a job that is held. Shorter than a pause that `isDue` ignores. */
+const HOLD = sql.lit('4 minutes');
 
 /** A lease or a pause that ends far in the future was written before the clock went back: it is ignored. */
 const isFree = sql<SqlBool>`(claimed_until is null or claimed_until < now() or claimed_until > now() + interval '1 minute')`;
@@ -158,6 +160,15 @@ export class JobsRepository {
           and a.kind = ${after ?? ''} and a.done_at > now() - make_interval(secs => ${seconds}::float8))
         then now() else now() + ${WAIT}::interval end
       where id = ${id}::uuid`.execute(this.db);
+  }
+
+  /**
+   * Ends an attempt that does not count; the next one is due in a few minutes. One failure remains, so that `isDue` ignores a
+   * due time that a clock which was ahead has written.
+   */
+  async hold({ id }: Job): Promise<void> {
+    await sql`update jobs set claimed_until = null, attempts = attempts - 1, failures = 1, last_error = null,
+      due_at = now() + ${HOLD}::interval where id = ${id}::uuid`.execute(this.db);
   }
 
   /** Ends an attempt that does not count, and resets earlier failures: a job with failures ignores a long pause. */

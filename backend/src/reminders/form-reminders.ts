@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
-import { ClockWatch } from '../database/clock-watch.js';
 import { JobHandler, type JobResult } from '../jobs/job-handler.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -25,16 +24,14 @@ export class FormReminders {
     private readonly settings: SettingsService,
     private readonly jobs: JobsService,
     private readonly clock: Clock,
-    private readonly clockWatch: ClockWatch,
   ) {}
 
   /**
-   * Schedules reminders for forms left this many days ago, each reminder once per visit. None are
-   * scheduled while the system clock cannot be trusted (ClockWatch).
+   * Schedules reminders for forms left this many days ago, each reminder once per visit.
    */
-  @JobHandler({ name: 'form-reminders', every: 60, pool: 'background', needs: 'mail' })
+  @JobHandler({ name: 'form-reminders', every: 60, pool: 'background', needs: 'mail', byCalendar: true })
   async scheduleDue(): Promise<JobResult> {
-    if (!(await this.settings.get()).remindersOn || (await this.clockWatch.distrustedUntil())) return 'done';
+    if (!(await this.settings.get()).remindersOn) return 'done';
     await this.reminders.passOverFinished(FORM_REMINDERS.length);
     const now = this.clock.now();
     for (const [asked, { job, days }] of FORM_REMINDERS.entries()) {

@@ -22,11 +22,21 @@ interface FormReminder {
  */
 export const FORM_REMINDERS: readonly FormReminder[] = [
   {
-    job: { name: 'form_reminder_1', title: 'The first reminder of the unfinished form', needs: 'mail' },
+    job: {
+      name: 'form_reminder_1',
+      title: 'The first reminder of the unfinished form',
+      needs: 'mail',
+      byCalendar: true,
+    },
     days: 2,
   },
   {
-    job: { name: 'form_reminder_2', title: 'The second reminder of the unfinished form', needs: 'mail' },
+    job: {
+      name: 'form_reminder_2',
+      title: 'The second reminder of the unfinished form',
+      needs: 'mail',
+      byCalendar: true,
+    },
     days: 7,
   },
 ];

@@ -112,7 +112,7 @@ it('promises an ended client the posts of the days before the end, and none late
 
 it('lists the present month and the next one, with the day on which it opens', () => {
   const [present, next, ...others] = monthsOf(client(), PLAN, new Date('2026-12-02T10:00:00Z'));
-  expect(present).toMatchObject({ month: '2026-12', target: 8, isOpen: true, opensOn: null });
+  expect(present).toMatchObject({ month: '2026-12', target: 8, isOpen: true, opensOn: null, missing: 8 });
   expect(next).toMatchObject({ month: '2027-01', target: 8, isOpen: false, opensOn: '2026-12-20' });
   expect(others).toEqual([]);
 });

@@ -88,6 +88,11 @@ export interface ClientMonth {
   selected: number;
   /** Its posts by state. */
   posts: Readonly<Record<PostState, number>>;
+  /**
+   * The posts that are still to be made: those that its target lacks, as far as its days allow. A month that has passed needs
+   * none, the present one at most as many as it has working days that leave the client time.
+   */
+  missing: number;
 }
 
 const NO_POSTS: Readonly<Record<PostState, number>> = {
@@ -158,6 +163,7 @@ export function toMonth(
   month: string,
   when: { plan: AgencyPlan; now: Date },
 ): ClientMonth {
+  const target = targetOf(facts, month, when.plan);
   const isCurrent = month === clientToday(facts, when.plan, when.now).slice(0, 7);
   const ideas = facts.ideas.filter((one) => one.month === month || (isCurrent && one.month === ''));
   const posts = { ...NO_POSTS };
@@ -165,12 +171,13 @@ export function toMonth(
   const opensOn = openingDay(facts, month, when);
   return {
     month,
-    target: targetOf(facts, month, when.plan),
+    target,
     isOpen: opensOn === null,
     opensOn,
     offered: ideas.reduce((sum, { offered }) => sum + offered, 0),
     selected: ideas.reduce((sum, { selected }) => sum + selected, 0),
     posts,
+    missing: missingPosts(facts, { month, lacking: Math.max(0, target - countPosts({ posts })) }, when),
   };
 }
 
@@ -210,22 +217,18 @@ export function openingDay(
   return isOpen ? null : agencysDay < clientsDay ? agencysDay : clientsDay;
 }
 
-/**
- * The posts that are still to be made for a month: those that its target lacks, as far as its days allow. A month that has
- * passed needs none, the present one at most as many as it has working days that leave the client time.
- */
-export function missingPosts(
+/** @param lacking posts that the target of the month lacks */
+function missingPosts(
   facts: ClientFacts,
-  month: ClientMonth,
+  { month, lacking }: { month: string; lacking: number },
   { plan, now }: { plan: AgencyPlan; now: Date },
 ): number {
   const today = clientToday(facts, plan, now);
-  const lacking = Math.max(0, month.target - countPosts(month));
-  if (month.month < today.slice(0, 7)) return 0;
-  if (month.month > today.slice(0, 7)) return lacking;
+  if (month < today.slice(0, 7)) return 0;
+  if (month > today.slice(0, 7)) return lacking;
   const taken = facts.posts.map(({ day }) => day);
   const earliest = dayAfterApproval(today, plan);
-  const room = daysOfMonth(month.month).filter(
+  const room = daysOfMonth(month).filter(
     (day) => day >= earliest && isWorkingDay(day, plan) && !taken.includes(day),
   ).length;
   return Math.min(lacking, room);
@@ -235,9 +238,7 @@ export function missingPosts(
 export function monthForIdeas(facts: ClientFacts, plan: AgencyPlan, now: Date): string {
   const open = monthsOf(facts, plan, now).filter(({ isOpen }) => isOpen);
   const current = clientToday(facts, plan, now).slice(0, 7);
-  const lacking = open.find(
-    (month) => missingPosts(facts, month, { plan, now }) > month.offered + month.selected,
-  );
+  const lacking = open.find(({ missing, offered, selected }) => missing > offered + selected);
   const last = open.at(-1)?.month ?? current;
   return lacking?.month ?? (last > current ? last : current);
 }

@@ -94,14 +94,19 @@ it.each<[string, Partial<ClientFacts>, string | undefined]>([
   [
     'a post of tomorrow and a link that has expired',
     { posts: [...others, post({ state: 'in_review' })], canRemind: false },
-    'Waiting for Sabine Keller',
+    'Release December again',
+  ],
+  [
+    'posts of months ago and a link that has expired',
+    { posts: [...full, post({ month: '2026-10', state: 'in_review' })], canRemind: false },
+    'Done for now',
   ],
   ['ideas that were chosen for the last month', { ideas: ideas(0, 2, '2026-11') }, 'Write 2 posts'],
   ['ideas that were chosen for an earlier month', { ideas: ideas(0, 2, '2026-10') }, 'Done for now'],
-  ['ideas to choose from', { posts: [], ideas: ideas(10) }, 'Select 8 ideas'],
-  ['fewer ideas than posts', { posts: posts(2), ideas: ideas(3) }, 'Select 3 ideas'],
+  ['ideas to choose from', { posts: [], ideas: ideas(10) }, 'Select best 8'],
+  ['fewer ideas than posts', { posts: posts(2), ideas: ideas(3) }, 'Select best 3'],
   ['chosen ideas', { posts: [], ideas: ideas(3, 5) }, 'Write 5 posts'],
-  ['ideas without a month', { posts: [], ideas: ideas(8, 0, '') }, 'Select 8 ideas'],
+  ['ideas without a month', { posts: [], ideas: ideas(8, 0, '') }, 'Select best 8'],
   ['faults', { posts: [...others, post({ state: 'draft', faults: 2 })] }, 'Fix 2 faults'],
   [
     'drafts and no strategy',

@@ -5,7 +5,6 @@ import {
   type ClientFacts,
   type ClientMonth,
   clientToday,
-  missingPosts,
   monthsOf,
   zoneOf,
 } from './months.js';
@@ -25,6 +24,7 @@ export const STEP_NAMES = [
   'answer',
   'revise',
   'remind',
+  'renew',
   'add',
   'find',
   'choose',
@@ -90,6 +90,7 @@ function findStep(at: Situation): Found | undefined {
   return (
     findRevision(at) ??
     findReminder(at) ??
+    findRenewal(at) ??
     findMonthStep(at) ??
     findPreparation(at) ??
     findPublication(at) ??
@@ -114,6 +115,21 @@ function findReminder({ facts, plan, today }: Situation): Found | undefined {
   );
   const [first] = waiting.toSorted((one, other) => one.day.localeCompare(other.day));
   return first && { name: 'remind', count: waiting.length, month: first.month, dueDay: first.day };
+}
+
+/** Posts that the client cannot decide on, because no link to them is valid. Those of earlier months are given up. */
+function findRenewal({ facts, today }: Situation): Found | undefined {
+  if (facts.canRemind) return undefined;
+  const [first, ...others] = facts.posts
+    .filter(({ state, month }) => state === 'in_review' && isRecent(month, today))
+    .map(({ month }) => month)
+    .toSorted();
+  return first === undefined ? undefined : { name: 'renew', month: first, count: 1 + others.length };
+}
+
+/** Whether a month is the last one or later. */
+function isRecent(month: string, today: string): boolean {
+  return month >= shiftMonth(today.slice(0, 7), -1);
 }
 
 function nextWorkingDay(today: string, plan: AgencyPlan): string {
@@ -146,7 +162,7 @@ function isUntouched(month: ClientMonth): boolean {
 
 function stepOfMonth(month: ClientMonth, at: Situation): Found | undefined {
   const { facts, plan, today } = at;
-  const missing = missingPosts(facts, month, at);
+  const { missing } = month;
   const drafts = facts.posts.filter((post) => post.month === month.month && post.state === 'draft');
   const faults = drafts.reduce((sum, post) => sum + post.faults, 0);
   const undated = drafts.filter(({ day }) => day === null || day < today).length;
@@ -159,7 +175,7 @@ function stepOfMonth(month: ClientMonth, at: Situation): Found | undefined {
   }
   if (missing > 0 && month.selected === 0 && month.offered > 0)
     return { name: 'choose', count: Math.min(missing, month.offered) };
-  if (month.selected > 0 && month.month >= shiftMonth(today.slice(0, 7), -1))
+  if (month.selected > 0 && isRecent(month.month, today))
     return { name: 'write', count: month.selected, isRunning: facts.isWriting };
   if (faults > 0) return { name: 'check', count: faults };
   if (drafts.length > 0 && lacksStrategy(at)) return { name: 'strategy' };
@@ -211,10 +227,9 @@ function findAddition(
 ): Found | undefined {
   const { facts, plan, now } = at;
   const month = monthsOf(facts, plan, now).find(
-    (one) =>
-      one.isOpen && one.offered + one.selected === 0 && isMeant(one) && missingPosts(facts, one, at) > 0,
+    (one) => one.isOpen && one.offered + one.selected === 0 && isMeant(one) && one.missing > 0,
   );
-  return month && { name: 'add', month: month.month, count: missingPosts(facts, month, at) };
+  return month && { name: 'add', month: month.month, count: month.missing };
 }
 
 function findPublication({ facts, today }: Situation): Found | undefined {
@@ -222,7 +237,9 @@ function findPublication({ facts, today }: Situation): Found | undefined {
   return post && { name: 'publish', count: 1 + others.length, month: post.month, dueDay: today };
 }
 
+/** Posts that the client can decide on. */
 function findWait({ facts }: Situation): Found | undefined {
+  if (!facts.canRemind) return undefined;
   const count = facts.posts.filter(({ state }) => state === 'in_review').length;
   return count > 0 ? { name: 'wait', count } : undefined;
 }
@@ -239,9 +256,10 @@ export function stepLabel(
     answer: `Answer ${counted(count, 'comment')}`,
     revise: `Revise ${counted(count, 'post')}`,
     remind: `Remind ${person}`,
+    renew: `Release ${named} again`,
     add: 'Add an idea',
     find: `Find ${counted(count, 'idea')}`,
-    choose: `Select ${counted(count, 'idea')}`,
+    choose: `Select best ${count}`,
     write: `Write ${counted(count, 'post')}`,
     check: `Fix ${counted(count, 'fault')}`,
     strategy: 'Write the strategy',

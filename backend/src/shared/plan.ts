@@ -47,6 +47,9 @@ export interface PlannedPost {
   isSecond: boolean;
 }
 
+/** Start of a client's morning: no email by the calendar is sent before it, except for posts with an earlier time. */
+export const MORNING = '07:00';
+
 /** Minutes between two posts of a day. */
 const BETWEEN_POSTS = 180;
 

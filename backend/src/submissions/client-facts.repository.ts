@@ -43,6 +43,14 @@ export class ClientFactsRepository {
         );
   }
 
+  /** Time zones of clients with a pause. */
+  async zonesOfPaused(): Promise<string[]> {
+    const { rows } = await sql<{ zone: string }>`
+      select distinct time_zone as zone from form_submissions
+      where client_state = 'paused' and time_zone is not null order by zone`.execute(this.db);
+    return rows.map(({ zone }) => zone);
+  }
+
   private async read(ids: readonly string[] | null, now: Date, from: string): Promise<ClientFacts[]> {
     const { rows } = await sql<{ facts: unknown }>`
       select client_facts(${ids ? sql`${textArray(ids)}::uuid[]` : sql`null::uuid[]`}, ${from}::text,

@@ -55,6 +55,8 @@ export const ClientMonth = z
     selected: z.number(),
     /** Its written posts by state. */
     posts: z.object(counts),
+    /** Posts that are still to be made, as far as the days of the month allow. */
+    missing: z.number(),
   })
   .meta({ id: 'ClientMonth' });
 export type ClientMonth = z.infer<typeof ClientMonth>;

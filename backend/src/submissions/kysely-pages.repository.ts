@@ -76,13 +76,18 @@ function matchesSearch(search: string) {
   return sql<SqlBool>`search_text like ${`%${literally(toSearchKey(search))}%`}`;
 }
 
-/** A pause ends by the calendar. */
-function isInState({ name, today }: NonNullable<SubmissionsPage['state']>) {
-  const isPaused = sql<SqlBool>`(client_state = 'paused' and paused_until > ${today})`;
+/** A pause ends by the calendar of the client. */
+function isInState({ name, today, elsewhere }: NonNullable<SubmissionsPage['state']>) {
+  const days = elsewhere.map(
+    (other) => sql`when time_zone = any(${textArray(other.zones)}) then ${other.today}::text`,
+  );
+  const day =
+    days.length === 0 ? sql`${today}::text` : sql`case ${sql.join(days, sql` `)} else ${today}::text end`;
+  const isPaused = sql<SqlBool>`(client_state = 'paused' and paused_until > ${day})`;
   if (name === 'paused') return isPaused;
   return name === 'ended'
     ? sql<SqlBool>`client_state = 'ended'`
-    : sql<SqlBool>`(client_state = 'active' or (client_state = 'paused' and paused_until <= ${today}))`;
+    : sql<SqlBool>`(client_state = 'active' or (client_state = 'paused' and paused_until <= ${day}))`;
 }
 
 function hasPostInState(client: ClientFilter) {

@@ -11,16 +11,17 @@ import {
   type ClientMonth,
   clientToday,
   countPosts,
-  missingPosts,
   monthForIdeas,
   monthsOf,
   openingDay,
   toMonth,
+  zoneOf,
 } from '../shared/months.js';
 import { monthName, type NextStep, nextStep, type StepName } from '../shared/next-step.js';
-import { dayIn } from '../shared/plan.js';
+import { clockIn, dayIn, MORNING } from '../shared/plan.js';
 import { shiftMonth } from '../shared/posts.js';
 import { ClientFactsRepository } from './client-facts.repository.js';
+import type { TodayInZones } from './submissions.repository.js';
 
 /** A submission with its next step. */
 export interface StepOfClient {
@@ -58,6 +59,18 @@ export class NextStepsService {
   /** Today for the agency. */
   async agencyToday(): Promise<string> {
     return dayIn((await this.plan()).timeZone, this.clock.now());
+  }
+
+  /** Today for clients, by their time zones. */
+  async today(): Promise<TodayInZones> {
+    const now = this.clock.now();
+    const [today, zones] = await Promise.all([this.agencyToday(), this.facts.zonesOfPaused()]);
+    const elsewhere = new Map<string, string[]>();
+    for (const zone of zones) {
+      const day = dayIn(zone, now);
+      if (day !== today) elsewhere.set(day, [...(elsewhere.get(day) ?? []), zone]);
+    }
+    return { today, elsewhere: [...elsewhere].map(([day, inZones]) => ({ today: day, zones: inZones })) };
   }
 
   /** All submissions with a step. */
@@ -126,6 +139,22 @@ export class NextStepsService {
     return state === null || state === 'active';
   }
 
+  /**
+   * Why no email about their posts may be sent to a client: `held` during a pause and until the morning after it, 'done' after
+   * the end. Undefined if one may.
+   * @throws ApiError 404 for an unknown id
+   */
+  async mailStop(id: string): Promise<'held' | 'done' | undefined> {
+    const now = this.clock.now();
+    const [plan, facts] = await Promise.all([this.plan(), this.factsOf(id)]);
+    const today = clientToday(facts, plan, now);
+    const state = stateOn(facts, today);
+    if (state === 'ended') return 'done';
+    const isFirstDay = facts.state === 'paused' && facts.pausedUntil === today;
+    const isEarly = isFirstDay && clockIn(zoneOf(facts, plan), now) < MORNING;
+    return state === 'paused' || isEarly ? 'held' : undefined;
+  }
+
   /** Today for a client, 'yyyy-MM-dd'. */
   async todayOf(id: string): Promise<string> {
     const [plan, facts] = await Promise.all([this.plan(), this.factsOf(id)]);
@@ -168,10 +197,7 @@ export class NextStepsService {
     const [plan, facts] = await Promise.all([this.plan(), this.factsOf(id)]);
     const found = toMonth(facts, month, { plan, now });
     // The content of a form may be prepared before its interview is completed.
-    const missing =
-      facts.completedAt === null
-        ? plan.postsPerMonth - countPosts(found)
-        : missingPosts(facts, found, { plan, now });
+    const missing = facts.completedAt === null ? plan.postsPerMonth - countPosts(found) : found.missing;
     return Math.max(0, missing - found.offered - found.selected);
   }
 }

@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-23T10:00:00.000Z');
 describe('page of the list', () => {
   const PROMISED = { now: NOW, strategyDays: 3, postsPerMonth: 8 };
   const page = (query: Record<string, string> = {}) =>
-    toPage(ListQuery.parse(query), { ...PROMISED, today: '2026-11-23' });
+    toPage(ListQuery.parse(query), { ...PROMISED, today: { today: '2026-11-23', elsewhere: [] } });
   const filtered = (filter: object) => page({ filter: JSON.stringify(filter) });
 
   it('starts with the newest ten of all submissions', () => {

@@ -22,7 +22,7 @@ import { NextStepsService } from './next-steps.service.js';
 import { SUBMISSION_COLUMNS, SubmissionDetail } from './submission.schemas.js';
 import { SubmissionDetailService } from './submission-detail.service.js';
 import { type ExportedRow, SORTABLE, SubmissionRow } from './submission-row.schemas.js';
-import type { SubmissionListPage } from './submissions.repository.js';
+import type { SubmissionListPage, TodayInZones } from './submissions.repository.js';
 import { SubmissionsService } from './submissions.service.js';
 
 /** All fields of all submissions as CSV, one chunk per batch. */
@@ -104,7 +104,7 @@ export type ListQuery = z.infer<typeof ListQuery>;
 
 /**
  * The page for a query: newest first, ten rows by default, at most MAX_PAGE.
- * @param now current time and day of the agency, and the days until the strategy is due
+ * @param now current time and days, and the days until the strategy is due
  */
 export function toPage(
   {
@@ -112,7 +112,7 @@ export function toPage(
     range = [0, (asked?.id?.length || DEFAULT_PAGE_SIZE) - 1],
     sort = ['created_at', 'DESC'],
   }: ListQuery,
-  { now, today, strategyDays }: { now: Date; today: string; strategyDays: number },
+  { now, today, strategyDays }: { now: Date; today: TodayInZones; strategyDays: number },
 ): SubmissionListPage {
   const filter = asked && withFormerGroup(asked);
   const [from, to] = range;
@@ -126,7 +126,7 @@ export function toPage(
       overdueBefore: addDays(now, -strategyDays).toISOString(),
     },
     client: filter?.client,
-    state: filter?.state && { name: filter.state, today },
+    state: filter?.state && { name: filter.state, ...today },
     steps: filter?.step ?? (filter?.work && STEPS_OF_WORK[filter.work]),
     unfinished: filter?.work === 'unfinished' || undefined,
     sort: field,
@@ -188,7 +188,7 @@ export class SubmissionsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SubmissionRow[]> {
     const { strategyDays } = await this.settings.current();
-    const today = await this.steps.agencyToday();
+    const today = await this.steps.today();
     const page = toPage(query, { now: this.clock.now(), today, strategyDays });
     const { rows, total } = await this.submissions.list(page);
     response.setHeader(

@@ -17,6 +17,12 @@ import type { ExportedRow, ListedSubmission, SortField, StoredSubmission } from 
 /** The number of rows that a hosted project returns at a time. */
 export const MAX_OTHER_WEBSITES = 1000;
 
+/** Today, 'yyyy-MM-dd', for the agency, and for clients whose time zone has another day. */
+export interface TodayInZones {
+  today: string;
+  elsewhere: readonly { today: string; zones: readonly string[] }[];
+}
+
 /** Filters of a list of submissions. */
 export interface SubmissionFilter {
   /** Only these ids; undefined: all. */
@@ -31,8 +37,8 @@ export interface SubmissionFilter {
   client?: ClientFilter | undefined;
   /** Only those with this state of the promised strategy; undefined: all. */
   promise?: { state: PromiseState; overdueBefore: string } | undefined;
-  /** Only clients in this state on a day, 'yyyy-MM-dd'; undefined: all. */
-  state?: { name: ClientStateName; today: string } | undefined;
+  /** Only clients in this state today; undefined: all. */
+  state?: ({ name: ClientStateName } & TodayInZones) | undefined;
   /** Only unfinished interviews that are not quarantined; undefined: all. */
   unfinished?: true | undefined;
 }

@@ -34,6 +34,7 @@ import {
   type SubmissionFilter,
   type SubmissionsPage,
   SubmissionsRepository,
+  type TodayInZones,
 } from './submissions.repository.js';
 
 const TABLE = 'form_submissions';
@@ -262,11 +263,22 @@ function matchesPromise({ state, overdueBefore }: NonNullable<SubmissionsPage['p
   return `and(strategy_sent_at.is.null,completed_at.${side}.${quoted(overdueBefore)})`;
 }
 
-/** PostgREST filter for the state of a client: a pause ends by the calendar. */
-function isInState({ name, today }: NonNullable<SubmissionsPage['state']>): string {
+/** PostgREST filter for the state of a client: a pause ends by the calendar of the client. */
+function isInState({ name, ...when }: NonNullable<SubmissionsPage['state']>): string {
   if (name === 'ended') return 'client_state.eq.ended';
-  if (name === 'paused') return `and(client_state.eq.paused,paused_until.gt.${today})`;
-  return `client_state.eq.active,and(client_state.eq.paused,paused_until.lte.${today})`;
+  if (name === 'paused') return `and(client_state.eq.paused,or(${pausedUntil('gt', when)}))`;
+  return `client_state.eq.active,and(client_state.eq.paused,or(${pausedUntil('lte', when)}))`;
+}
+
+/** Compares the end of a pause with today in the time zone of its client. */
+function pausedUntil(comparison: 'gt' | 'lte', { today, elsewhere }: TodayInZones): string {
+  const others = elsewhere.map(
+    ({ zones, today: day }) => `and(time_zone.in.(${zones.map(quoted)}),paused_until.${comparison}.${day})`,
+  );
+  const named = elsewhere.flatMap(({ zones }) => zones);
+  const here = `paused_until.${comparison}.${today}`;
+  if (named.length === 0) return here;
+  return [...others, `and(or(time_zone.is.null,time_zone.not.in.(${named.map(quoted)})),${here})`].join(',');
 }
 
 function first([row]: Record<string, unknown>[]): Submission | undefined {

@@ -145,8 +145,9 @@ export function describeClientFacts(name: string, setUp: () => Promise<Store>): 
       const paused = await newClient();
       await submissions.update(paused, { client_state: 'paused', paused_until: '2026-12-10' });
       await newForm();
+      const elsewhere: { today: string; zones: string[] }[] = [];
       const listed = async (state: 'active' | 'paused' | 'ended', today: string) => {
-        const { rows, total } = await submissions.list({ ...PAGE, state: { name: state, today } });
+        const { rows, total } = await submissions.list({ ...PAGE, state: { name: state, today, elsewhere } });
         expect(total).toBe(rows.length);
         return rows.map(({ id }) => id).sort();
       };
@@ -154,6 +155,22 @@ export function describeClientFacts(name: string, setUp: () => Promise<Store>): 
       expect(await listed('paused', '2026-12-09')).toEqual([paused]);
       expect(await listed('active', '2026-12-10')).toEqual([active, paused].sort());
       expect(await listed('ended', '2026-12-10')).toEqual([ended]);
+
+      await sql`update form_submissions set time_zone = 'Pacific/Auckland' where id = ${paused}::uuid`.execute(
+        db,
+      );
+      elsewhere.push({ today: '2026-12-10', zones: ['Pacific/Auckland', 'Asia/Tokyo'] });
+      expect(await listed('paused', '2026-12-09')).toEqual([]);
+      expect(await listed('active', '2026-12-09')).toEqual([active, paused].sort());
+      elsewhere.push({ today: '2026-12-08', zones: ['Pacific/Pago_Pago'] });
+      await sql`update form_submissions set time_zone = 'Pacific/Pago_Pago' where id = ${paused}::uuid`.execute(
+        db,
+      );
+      expect(await listed('paused', '2026-12-10')).toEqual([paused]);
+      await sql`update form_submissions set time_zone = 'Europe/Berlin' where id = ${paused}::uuid`.execute(
+        db,
+      );
+      expect(await listed('active', '2026-12-10')).toEqual([active, paused].sort());
     });
 
     it('narrow the list to more ids than an address can hold', async () => {

@@ -169,7 +169,27 @@ describe('questions to a client', () => {
     expect(await numbersIn(`${post} Yes.`)).toEqual(['977']);
   });
 
-  it('are reminded of twice, but not after an answer, while paused, or by an address that unsubscribed', async () => {
+  it('wait for the end of a pause, with another day for the answers', async () => {
+    const { body: first } = await ask(['What went wrong?']).expect(201);
+    await pass(0);
+    await state('paused', '2027-05-01');
+    await pass(ASK_REMINDER_DAYS[0]);
+    await pass(ASK_REMINDER_DAYS[1]);
+    expect(await mails()).toHaveLength(1);
+    await sql`update form_submissions set paused_until = '2026-11-01' where id = ${id}::uuid`.execute(db());
+    await sql`update asks set due_on = '2026-11-02' where id = ${first.id}::uuid`.execute(db());
+    await pass(1);
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^A question for your posts in /),
+      expect.stringMatching(/^Your posts in \w+ are waiting for your answers$/),
+    ]);
+    const { asks, due_on } = await listed();
+    expect(asks[0]?.due_on).toBe(due_on);
+    await pass(ASK_REMINDER_DAYS[1] - ASK_REMINDER_DAYS[0]);
+    expect(await mails()).toHaveLength(3);
+  });
+
+  it('are reminded of twice, but not after an answer, after the end, or by an address that unsubscribed', async () => {
     const [first, last] = ASK_REMINDER_DAYS;
     await ask(['What went wrong?']).expect(201);
     await pass(0);

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MailerService } from '@nestjs-modules/mailer';
 import { sql } from 'kysely';
+import { Clock } from '../../src/common/clock.js';
 import { CONNECTION } from '../../src/database/database.module.js';
 import { textArray } from '../../src/database/parameters.js';
-import { ServerState } from '../../src/database/server-state.js';
 import { RefusalList } from '../../src/files/journals.js';
 import { JobsService } from '../../src/jobs/jobs.service.js';
 import { FormReminders } from '../../src/reminders/form-reminders.js';
@@ -254,18 +254,35 @@ it('reminds an existing client of a form started since', async () => {
   expect(await subjects()).toEqual([FIRST]);
 });
 
-it('sends none while the clock is suspect or the settings cannot be read', async () => {
+it('holds reminders while the clock is not trusted, and sends them once it has run for three days', async () => {
   await begin();
   await open();
-  const state = api.app.get(ServerState, { strict: false });
-  await state.write('clock', { last: Date.now() - 20 * DAY_MS });
-  await pass(2);
+  const clock = jest.spyOn(api.app.get(Clock), 'now');
+  const setAhead = (days: number) => clock.mockImplementation(() => new Date(Date.now() + days * DAY_MS));
+  setAhead(20);
+  const [held, address] = [id, email];
+  await sql`insert into jobs (submission_id, kind, subject) values (${id}::uuid, 'form_reminder_1', 'before')`.execute(
+    database(),
+  );
+  // Its confirmation is no email by the calendar: it is sent.
+  await begin();
+  await api.settled(id);
+  [id, email] = [held, address];
   expect(await subjects()).toEqual([]);
-  await state.write('clock', { last: Date.now() });
+  setAhead(23.1);
+  await allSent();
+  expect(await subjects()).toEqual([FIRST]);
+  clock.mockRestore();
+});
+
+it('sends none while the settings cannot be read', async () => {
+  await begin();
+  await open();
+  await pass(1);
   const settings = jest
     .spyOn(api.app.get(SettingsRepository, { strict: false }), 'find')
     .mockRejectedValue(new Error('no connection'));
-  await expect(pass(0)).rejects.toThrow('no connection');
+  await expect(pass(1)).rejects.toThrow('no connection');
   settings.mockRestore();
   expect(await subjects()).toEqual([]);
   await pass(0);

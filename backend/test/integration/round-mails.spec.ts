@@ -205,8 +205,10 @@ it('reminds once of posts that were released twice', async () => {
   await settled();
   await release();
   await settled();
-  await pass(49);
-  await settled();
+  for (const hours of [24, 24, 1]) {
+    await pass(hours);
+    await settled();
+  }
   expect((await subjects()).toSorted()).toEqual([
     'No answer yet: example.com',
     'Your 2 posts are ready to read',
@@ -305,19 +307,42 @@ describe('a client who is paused or has ended', () => {
   const remind = () => api.admin.post(`/api/form_submissions/${id}/reminder`).send({});
   const subjects = async () => (await mails()).map(({ subject }) => subject);
 
-  it.each([
-    ['paused', '2027-11-01'],
-    ['ended', undefined],
-  ])('gets no reminder, and the agency no report of silence: %s', async (state, until) => {
+  const passDays = async (days: number) => {
+    for (let day = 0; day < days; day++) {
+      await pass(24);
+      await settled();
+    }
+  };
+
+  it('gets no reminder after the end, and the agency no report of silence', async () => {
     await complete();
     await release();
     await settled();
-    await change(state, until);
-    for (const hours of [24, 24, 24]) {
-      await pass(hours);
-      await settled();
-    }
+    await change('ended');
+    await passDays(3);
     expect(await subjects()).toEqual(['Your 2 posts are ready to read']);
+    await change('active');
+    await passDays(3);
+    expect(await subjects()).toEqual(['Your 2 posts are ready to read']);
+  });
+
+  it('gets the reminders of a pause after it, a day apart', async () => {
+    await complete();
+    await release();
+    await settled();
+    await change('paused', '2027-11-01');
+    await passDays(3);
+    expect(await subjects()).toEqual(['Your 2 posts are ready to read']);
+    // The last day of the pause has passed in every time zone, and it is not the first day after it.
+    await sql`update form_submissions set paused_until = '2026-11-01' where id = ${id}::uuid`.execute(
+      database(),
+    );
+    await pass(1);
+    await settled();
+    const reminder = 'Your 2 posts are still waiting for you';
+    expect(await subjects()).toEqual(['Your 2 posts are ready to read', reminder]);
+    await passDays(2);
+    expect((await subjects()).slice(2)).toEqual([reminder, 'No answer yet: example.com']);
   });
 
   it('gets no email on the day of a post', async () => {

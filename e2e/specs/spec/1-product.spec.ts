@@ -133,7 +133,7 @@ test.describe('1: a month, from the interview to the report', () => {
       await agency.request.delete('/sandbox/faults');
       await expect(agency.getByLabel('Post 1', { exact: true })).not.toHaveValue('');
       await expect(agency.getByRole('heading', { name: 'Generated Content Ideas' })).toBeFocused();
-      await nextStep('Select 8 ideas').click();
+      await nextStep('Select best 8').click();
       await openTab(agency, 'Month');
       await nextStep('Write 8 posts').click();
       await expect(agency.getByRole('heading', { name: 'Generated Posts' })).toBeFocused();

@@ -186,7 +186,7 @@ describe('ideas', () => {
     it('selects the best ideas, as many as a month has posts, with the next step and one save', async () => {
       const ideas = Array.from({ length: 10 }, (_, number) => idea(number + 1));
       const { user, server, id } = openDetail(submission({ content_ideas: ideas, selected_ideas: [] }));
-      await user.click(await screen.findByRole('button', { name: 'Next step: Select 8 ideas' }));
+      await user.click(await screen.findByRole('button', { name: 'Next step: Select best 8' }));
       await waitFor(() => expect(server.stored(id).selected_ideas).toEqual(ideas.slice(0, 8)));
       expect(server.sent(`PUT /api/form_submissions/${id}`)).toHaveLength(1);
       expect(await screen.findByRole('button', { name: 'Next step: Write 8 posts' })).toBeVisible();
@@ -195,8 +195,22 @@ describe('ideas', () => {
     it('selects the best ideas from its own section, too', async () => {
       const ideas = Array.from({ length: 10 }, (_, number) => idea(number + 1));
       const { user, server, id } = openDetail(submission({ content_ideas: ideas, selected_ideas: [] }));
-      await user.click(await (await ideasCard()).findByRole('button', { name: 'Select 8 ideas' }));
+      await user.click(await (await ideasCard()).findByRole('button', { name: 'Select best 8' }));
       await waitFor(() => expect(server.stored(id).selected_ideas).toEqual(ideas.slice(0, 8)));
+    });
+
+    it('adds the best ideas to those that are selected, as many as the month still lacks', async () => {
+      const ideas = Array.from({ length: 10 }, (_, number) => idea(number + 1));
+      const { user, server, id } = openDetail(
+        submission({ content_ideas: ideas, selected_ideas: [idea(4), idea(9)] }),
+      );
+      await user.click(await (await ideasCard()).findByRole('button', { name: 'Select best 6' }));
+      await waitFor(() =>
+        expect(server.stored(id).selected_ideas.map(({ title }) => title)).toEqual(
+          [4, 9, 1, 2, 3, 5, 6, 7].map((number) => `Idea ${number}`),
+        ),
+      );
+      expect((await ideasCard()).queryByRole('button', { name: /^Select best/ })).toBeNull();
     });
 
     it('toggles on a click anywhere on the card except its buttons', async () => {
@@ -430,6 +444,18 @@ describe('runs', () => {
     before(runs, server);
     return { ...openDetail(server.stored(record.id), server), runs };
   }
+
+  it('are written for the month of the next step only, by the header', async () => {
+    const of = (month: string, number: number) => ({ ...idea(number), month });
+    const selected = [of('2026-11', 1), of('2026-12', 2), of('2026-11', 3)];
+    const { user, server, id } = openSelected({ content_ideas: selected, selected_ideas: selected });
+    await user.click(await screen.findByRole('button', { name: /^Next step: Write \d posts/ }));
+    await waitFor(() =>
+      expect(server.sent(`POST /api/form_submissions/${id}/post-runs`)).toEqual([
+        expect.objectContaining({ body: { ideaIds: [idea(1).id, idea(3).id] } }),
+      ]),
+    );
+  });
 
   describe('a run', () => {
     it('shows the text as it is streamed', async () => {

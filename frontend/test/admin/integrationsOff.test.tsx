@@ -83,7 +83,7 @@ describe('a post by hand', () => {
 
 it.each([
   [{ linkedin_profile: 'https://www.linkedin.com/in/ada' }, 'Add an idea'],
-  [{ content_ideas: [idea(1), idea(2)] }, 'Select 2 ideas'],
+  [{ content_ideas: [idea(1), idea(2)] }, 'Select best 2'],
 ])('offers next steps that work without vendors (%#)', async (changes, label) => {
   openDetail(submission(changes));
   expect(await screen.findByRole('button', { name: `Next step: ${label}` })).toBeVisible();

@@ -68,6 +68,29 @@ describe('rounds', () => {
       expect(dialog.getByRole('button', { name: 'Preview' })).toHaveAttribute('aria-disabled', 'true');
     });
 
+    it('offers posts again whose link has expired, as the next step', async () => {
+      const { user, ordered, postOf } = openClient((server, id) => {
+        for (const number of [1, 3]) {
+          const released = server.posts.ofIdea(id, `idea-${number}`);
+          server.posts.keep({ ...released, state: 'in_review', month: '2026-11' });
+          server.rounds.thread(released, { releasedVersion: 1 });
+        }
+        server.rounds.put(id, { expiresAt: '2026-11-02T10:00:00Z' });
+      });
+      await user.click(await screen.findByRole('button', { name: 'Next step: Release November again' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'What should the client see?' }));
+      expect(await dialog.findByRole('checkbox', { name: /^Idea 1/ })).toBeChecked();
+      expect(box(dialog, /^Idea 2/)).not.toBeChecked();
+      expect(box(dialog, /^Idea 3/)).toBeChecked();
+      const shown = await preview(user, dialog);
+      await user.click(shown.getByRole('button', { name: 'Release 2 posts' }));
+      await waitFor(() =>
+        expect(ordered().map(({ posts }) => posts.map(({ postId }) => postId))).toEqual([
+          [postOf(1).id, postOf(3).id],
+        ]),
+      );
+    });
+
     it('does not offer a post with a pending deletion, and neither does the month', async () => {
       const { user } = openClient();
       const tab = (name: string) => screen.findByRole('tab', { name });

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { MANUAL_PROBLEMS } from '#shared/manuals';
+import type { NextStep } from '#shared/next-step';
 import { splitTopics } from '#shared/topics';
 import type { ClientMonths, Idea, MaterialReport } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
@@ -140,19 +141,24 @@ function MaterialNotes() {
 }
 
 /** The selected ideas and the run that writes their posts. Without AI, each post is written by hand. */
-function SelectedIdeas({ selection }: { selection: Selection }) {
+function SelectedIdeas({ selection, next }: { selection: Selection; next: NextStep | null }) {
   const { submission } = useSubmission();
   const { data: posts } = usePosts(submission.id);
   const { isRunning, start } = useRun();
   const hand = useHandwriting(selection.selected);
   const { selected } = selection;
   const open = posts ? unwrittenIdeas(posts, selected) : [];
-  const write = () => {
-    if (!isOff('writing')) return void selection.flush().then(() => start(open.map(({ id }) => id)));
+  const write = (ideas: readonly Idea[]) => {
+    if (!isOff('writing')) return void selection.flush().then(() => start(ideas.map(({ id }) => id)));
     scrollToSection('selected');
-    hand.setIdea(open[0]?.id);
+    hand.setIdea(ideas[0]?.id);
   };
-  useStepAction('write', write, isRunning);
+  /** The step is for one month; the button of the section writes all selected ideas. */
+  const writeMonth = () => {
+    const month = next?.month;
+    write(month ? open.filter((idea) => (idea.month ?? month) === month) : open);
+  };
+  useStepAction('write', writeMonth, isRunning);
   return (
     <FoldingSection
       id="selected"
@@ -165,7 +171,7 @@ function SelectedIdeas({ selection }: { selection: Selection }) {
       }
       actions={
         !isOff('writing') && (
-          <Button variant="outlined" disabled={isRunning || open.length === 0} onClick={write}>
+          <Button variant="outlined" disabled={isRunning || open.length === 0} onClick={() => write(open)}>
             {isRunning ? 'Generating Posts...' : 'Generate Full Posts'}
           </Button>
         )
@@ -259,8 +265,7 @@ export function IdeasPanel() {
     setAdding(true);
   });
 
-  const { next } = clientMonths;
-  const best = bestIdeas(submission, next);
+  const best = bestIdeas({ ...submission, selected_ideas: [...selection.selected] }, clientMonths);
   const selectBest = () => {
     scrollToSection('ideas');
     return selection.select([...selection.selected, ...best]);
@@ -279,7 +284,7 @@ export function IdeasPanel() {
           <>
             {best.length > 0 && (
               <Button variant="outlined" onClick={selectBest}>
-                {next?.label}
+                {`Select best ${best.length}`}
               </Button>
             )}
             {count > 0 && !isOff('writing') ? (
@@ -316,7 +321,7 @@ export function IdeasPanel() {
         {adding && <NewIdea onSave={ideas.add} onDone={added} onCancel={() => setAdding(false)} />}
         {count > 0 && <IdeasList selection={selection} onChange={ideas.change} onDelete={remove} />}
       </FoldingSection>
-      <SelectedIdeas selection={selection} />
+      <SelectedIdeas selection={selection} next={clientMonths.next} />
       {dialog}
     </>
   );

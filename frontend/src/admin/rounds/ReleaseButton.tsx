@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useStepAction } from '../submission/nextActions.tsx';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
+import type { ReleaseKind } from './releaseModel.ts';
 
 interface Props {
   /** Whether the header's next step presses this button. */
@@ -10,14 +11,15 @@ interface Props {
 
 /** Opens the dialog that releases posts and strategy to the client. */
 export function ReleaseButton({ isStep = false }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  useStepAction(isStep ? 'release' : undefined, () => setOpen(true));
+  const [kind, setKind] = useState<ReleaseKind>();
+  useStepAction(isStep ? 'release' : undefined, () => setKind('new'));
+  useStepAction(isStep ? 'renew' : undefined, () => setKind('again'));
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button variant="outlined" onClick={() => setKind('new')}>
         Release to the client
       </Button>
-      {isOpen && <ReleaseDialog onClose={() => setOpen(false)} />}
+      {kind && <ReleaseDialog kind={kind} onClose={() => setKind(undefined)} />}
     </>
   );
 }

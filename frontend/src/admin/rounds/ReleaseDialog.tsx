@@ -38,6 +38,7 @@ import {
   laterPlaces,
   openIn,
   plannedFor,
+  type ReleaseKind,
   ROUND_TEXTS,
   releaseOf,
 } from './releaseModel.ts';
@@ -243,10 +244,15 @@ const TITLES = {
   done: 'Released',
 } as const;
 
+interface ReleaseDialogProps {
+  kind: ReleaseKind;
+  onClose: () => void;
+}
+
 /** Chooses what to release, previews it as the client will see it, and sends it. */
-export function ReleaseDialog({ onClose }: { onClose: () => void }) {
+export function ReleaseDialog({ kind, onClose }: ReleaseDialogProps) {
   const { submission } = useSubmission();
-  const choice = useReleaseChoice(submission.id);
+  const choice = useReleaseChoice(submission.id, kind);
   const { release, busy, problem } = useRelease(submission.id);
   const { confirm, dialog } = useConfirm();
   const [isPreviewed, setPreviewed] = useState(false);

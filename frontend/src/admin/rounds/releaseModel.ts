@@ -38,8 +38,12 @@ function severityOf(released: number | null, { version }: Post): Choice['shown']
   return released === version ? 'this' : 'other';
 }
 
-/** Chosen by default: new to the client and without faults. */
-export function isChosenAtFirst({ faults, shown, post }: Choice): boolean {
+/** Which posts a release offers: new ones, or those that the client has and can no longer open. */
+export type ReleaseKind = 'new' | 'again';
+
+/** Chosen by default: new to the client and without faults, or in review. */
+export function isChosenAtFirst({ faults, shown, post }: Choice, kind: ReleaseKind): boolean {
+  if (kind === 'again') return post.state === 'in_review';
   return shown !== 'this' && faults === 0 && post.state !== 'posted';
 }
 

@@ -7,7 +7,7 @@ import { useDraft } from '../editing/drafts.ts';
 import { usePostsCache, useStayingPosts } from '../post/usePosts.ts';
 import { useStrategy, useStrategyAnswer } from '../strategy/useStrategy.ts';
 import { errorMessage, useSubmissionAnswer } from '../submission/useSubmissionAnswer.ts';
-import { choicesOf, isChosenAtFirst, releasable } from './releaseModel.ts';
+import { choicesOf, isChosenAtFirst, type ReleaseKind, releasable } from './releaseModel.ts';
 import { useRounds, useRoundsCache } from './useRounds.ts';
 
 /** Releases a round, all or nothing, and shows the result. */
@@ -57,7 +57,7 @@ function changedTitle(error: unknown): string | undefined {
 }
 
 /** The chosen posts, strategy and note, and all choices. */
-export function useReleaseChoice(submissionId: string) {
+export function useReleaseChoice(submissionId: string, kind: ReleaseKind) {
   const posts = useStayingPosts(submissionId);
   const rounds = useRounds(submissionId);
   const strategy = useStrategy(submissionId);
@@ -69,7 +69,7 @@ export function useReleaseChoice(submissionId: string) {
   const choices = choicesOf(posts.data ?? [], rounds.data?.threads ?? []);
   const isChosen = (id: string) => {
     const choice = choices.find(({ post }) => post.id === id);
-    return toggled[id] ?? (choice !== undefined && isChosenAtFirst(choice));
+    return toggled[id] ?? (choice !== undefined && isChosenAtFirst(choice, kind));
   };
   const written = releasable(strategy.data);
   const isStrategyNew = written?.sentAt === null && written.faults.length === 0;

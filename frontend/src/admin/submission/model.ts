@@ -1,12 +1,11 @@
 import { FIELDS } from '#shared/fields';
 import { FILE_KINDS } from '#shared/file-kinds';
 import { unusedIdeas } from '#shared/month-ideas';
-import type { NextStep } from '#shared/next-step';
 import type { PostState } from '#shared/posts';
 import { canScrape, POST_SLOTS, type PostSlot, PREPARE_MONTH, readPreparation } from '#shared/preparation';
 import { isAnswered } from '#shared/questions';
 import type { Post } from '../../api/posts.ts';
-import type { GeneratedPost, Idea, SavedPost, Submission } from '../../api/submissions.ts';
+import type { ClientMonths, GeneratedPost, Idea, SavedPost, Submission } from '../../api/submissions.ts';
 import type { ClientPost } from '../../plannedPosts/clientPosts.ts';
 import type { PostStatus } from '../../plannedPosts/post.ts';
 import { isOff } from '../../ui/agency.ts';
@@ -161,10 +160,32 @@ export function onCalendar(
   };
 }
 
-/** The first unused ideas of a month, as many as it lacks. The AI lists the strongest first. */
-export function bestIdeas(submission: Submission, next: NextStep | null): Idea[] {
-  if (next?.name !== 'choose' || next.month === null) return [];
-  return unusedIdeas(submission, next.month).slice(0, next.count);
+/**
+ * The ideas to select with one click: the first ones of a month that are neither selected nor written, as many as it lacks.
+ * The AI lists the strongest first. The month is that of the next step, else the first open one with ideas to choose from.
+ */
+export function bestIdeas(
+  content: Pick<Submission, 'content_ideas' | 'selected_ideas' | 'full_posts'>,
+  { next, months }: ClientMonths,
+): Idea[] {
+  const waiting = months.filter(
+    ({ isOpen, missing, selected, offered }) => isOpen && missing > selected && offered > 0,
+  );
+  const month = waiting.find((one) => next?.name === 'choose' && one.month === next.month) ?? waiting[0];
+  if (!month) return [];
+  // Clicks that are not saved yet count, too.
+  const chosen = ideasToWrite(content, month.month).length;
+  return unusedIdeas(content, month.month).slice(0, Math.max(0, month.missing - chosen));
+}
+
+/** The selected ideas of a month without a post. One without a month counts for every month. */
+export function ideasToWrite(
+  { selected_ideas, full_posts }: Pick<Submission, 'selected_ideas' | 'full_posts'>,
+  month: string,
+): Idea[] {
+  return selected_ideas.filter(
+    (idea) => (idea.month ?? month) === month && !postOf({ full_posts }, idea.id)?.fullPost,
+  );
 }
 
 /** The current step of the job that prepares the month; undefined if it is not running. */

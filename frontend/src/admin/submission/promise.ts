@@ -69,6 +69,7 @@ export const STEP_TITLES: Readonly<Record<StepName, string>> = {
   answer: 'Answer comments',
   revise: 'Revise posts',
   remind: 'Remind clients',
+  renew: 'Release again',
   add: 'Add ideas',
   find: 'Find ideas',
   choose: 'Select ideas',

@@ -16,6 +16,7 @@ export const STEP_SECTIONS: Readonly<Record<StepName, string | null>> = {
   answer: 'generated',
   revise: 'generated',
   remind: null,
+  renew: 'client',
   add: 'ideas',
   find: 'ideas',
   choose: 'ideas',

@@ -24,6 +24,7 @@ const TARGETS: Readonly<Record<StepName, string>> = {
   answer: '#generated',
   revise: '#generated',
   remind: '/client',
+  renew: '/client',
   add: '#ideas',
   find: '#ideas',
   choose: '#ideas',

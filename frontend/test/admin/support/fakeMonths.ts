@@ -14,6 +14,8 @@ interface Stored {
   posts: readonly Post[];
   comments: number;
   strategy: Strategy | undefined;
+  /** Whether the client can open the posts in review. */
+  isLinkValid: boolean;
 }
 
 /** The months and the next step of a submission, by the server's own rules. */
@@ -37,7 +39,7 @@ function planOf(): AgencyPlan {
   };
 }
 
-function factsOf({ submission, posts, comments, strategy }: Stored): ClientFacts {
+function factsOf({ submission, posts, comments, strategy, isLinkValid }: Stored): ClientFacts {
   const written = posts.filter(({ version }) => version > 0);
   const used = new Set(written.map(({ ideaId }) => ideaId));
   const selected = submission.selected_ideas.filter(({ id }) => !used.has(id));
@@ -56,7 +58,7 @@ function factsOf({ submission, posts, comments, strategy }: Stored): ClientFacts
     failed: submission.jobs.filter(({ state }) => state === 'failed'),
     isPreparing: submission.jobs.some(({ kind, state }) => kind === 'prepare_month' && state === 'due'),
     isWriting: false,
-    canRemind: posts.some(({ state }) => state === 'in_review'),
+    canRemind: isLinkValid && posts.some(({ state }) => state === 'in_review'),
     remindedAt: null,
     comments,
     commentedAt: null,

@@ -40,6 +40,14 @@ export class FakeRounds {
     this.stored.set(id, { ...this.of(id), ...changes });
   }
 
+  /** Posts in review without a round have a link, too. */
+  hasValidLink(id: string): boolean {
+    const { rounds } = this.of(id);
+    const isValid = (round: (typeof rounds)[number]) =>
+      round.revokedAt === null && new Date(round.expiresAt) > new Date();
+    return rounds.length === 0 || rounds.some(isValid);
+  }
+
   /** Adds a round to the server, with its route. */
   put(id: string, changes: Partial<NewRound> = {}): NewRound {
     const number = this.of(id).rounds.length + 1;

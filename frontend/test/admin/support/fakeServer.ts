@@ -121,7 +121,13 @@ export class FakeServer implements Routes {
     const submission = this.submissions.get(id);
     if (!submission) throw new Error(`no submission ${id}`);
     const comments = this.rounds.unanswered(id);
-    return clientMonths({ submission, posts: this.posts.of(id), comments, strategy: this.strategies.of(id) });
+    return clientMonths({
+      submission,
+      posts: this.posts.of(id),
+      comments,
+      strategy: this.strategies.of(id),
+      isLinkValid: this.rounds.hasValidLink(id),
+    });
   }
 
   /** Changes a stored submission as another client or a job of the server would. */
