@@ -3535,7 +3535,8 @@ export interface components {
          *           "approved": 2,
          *           "declined": 0,
          *           "posted": 0
-         *         }
+         *         },
+         *         "missing": 3
          *       }
          *     }
          */
@@ -3572,7 +3573,7 @@ export interface components {
         };
         NextStep: {
             /** @enum {string} */
-            name: "approve" | "retry" | "answer" | "revise" | "remind" | "add" | "find" | "choose" | "write" | "check" | "strategy" | "plan" | "release" | "prepare" | "publish" | "wait" | "done";
+            name: "approve" | "retry" | "answer" | "revise" | "remind" | "renew" | "add" | "find" | "choose" | "write" | "check" | "strategy" | "plan" | "release" | "prepare" | "publish" | "wait" | "done";
             month: string | null;
             count: number;
             dueDay: string | null;
@@ -3595,6 +3596,7 @@ export interface components {
                 declined: number;
                 posted: number;
             };
+            missing: number;
         };
         /**
          * @example {
@@ -3742,7 +3744,8 @@ export interface components {
          *             "approved": 2,
          *             "declined": 0,
          *             "posted": 0
-         *           }
+         *           },
+         *           "missing": 3
          *         }
          *       ]
          *     }
@@ -4086,7 +4089,8 @@ export interface components {
          *             "approved": 2,
          *             "declined": 0,
          *             "posted": 0
-         *           }
+         *           },
+         *           "missing": 3
          *         }
          *       ]
          *     }
@@ -5326,7 +5330,7 @@ export interface components {
         };
         StepGroup: {
             /** @enum {string} */
-            name: "approve" | "retry" | "answer" | "revise" | "remind" | "add" | "find" | "choose" | "write" | "check" | "strategy" | "plan" | "release" | "prepare" | "publish" | "wait" | "done";
+            name: "approve" | "retry" | "answer" | "revise" | "remind" | "renew" | "add" | "find" | "choose" | "write" | "check" | "strategy" | "plan" | "release" | "prepare" | "publish" | "wait" | "done";
             month: string | null;
             clients: components["schemas"]["StepClient"][];
             total: number;
@@ -6725,7 +6729,7 @@ export interface operations {
                  *     - `client`: what the client has done with the last round: `waiting`, `changes_wanted`
                  *     - `work`: open work: `failed`, `to_write`, `unfinished`
                  *     - `state`: state of the client: `active`, `paused`, `ended`
-                 *     - `step`: next steps, a list: `approve`, `retry`, `answer`, `revise`, `remind`, `add`, `find`, `choose`, `write`, `check`, `strategy`, `plan`, `release`, `prepare`, `publish`, `wait`, `done`
+                 *     - `step`: next steps, a list: `approve`, `retry`, `answer`, `revise`, `remind`, `renew`, `add`, `find`, `choose`, `write`, `check`, `strategy`, `plan`, `release`, `prepare`, `publish`, `wait`, `done`
                  * @example {"q":"example.com"}
                  */
                 filter?: string;
