@@ -4,18 +4,20 @@ import { RoundsService } from './client-review/rounds.service.js';
 import type { Connection } from './database/connection.js';
 import { CONNECTION } from './database/database.module.js';
 import { expectEarlierAttempts } from './jobs/jobs.repository.js';
+import { ImportsService } from './material/imports.service.js';
 import { Erasures } from './privacy/erasures.js';
 import { RemindersService } from './reminders/reminders.service.js';
 import { recountSubmissions } from './submissions/submission-totals.repository.js';
 
 /**
- * Repeats the erasures, unsubscribes and revocations that the files in DATA_DIR list, so that no restored row undoes one.
+ * Repeats the erasures, unsubscribes, revocations and removals of imports that the files in DATA_DIR list, so that no restored row undoes one.
  * Cheap when there is nothing to repeat: every start does it.
  */
 export async function reapplyJournals(app: NestExpressApplication): Promise<void> {
   await app.get(Erasures).reapply();
   await app.get(RemindersService).reapply();
   await app.get(RoundsService).reapplyRevocations();
+  await app.get(ImportsService).reapply();
 }
 
 /**

@@ -31,6 +31,7 @@ import { InterviewModule } from './interview/interview.module.js';
 import { DRAIN_MS, JobWorker } from './jobs/job-worker.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { LimitsModule } from './limits/limits.module.js';
+import { MaterialModule } from './material/material.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { PastPostsModule } from './past-posts/past-posts.module.js';
 import { PostsModule } from './posts/posts.module.js';
@@ -96,6 +97,7 @@ export class AppModule implements OnModuleDestroy {
         ClientReviewModule,
         AsksModule,
         ResultsModule,
+        MaterialModule,
         RemindersModule,
         TodayModule,
         ReportsModule,

@@ -1,6 +1,7 @@
 import { ASK_EXAMPLES } from './asks/examples.js';
 import { ROUND_EXAMPLES } from './client-review/examples.js';
 import { RESULT_EXAMPLES } from './results/examples.js';
+import { MATERIAL_EXAMPLES } from './material/examples.js';
 import { EMPTY_FIELDS } from './shared/fields.js';
 import { DEFAULT_SETTINGS } from './shared/settings.js';
 import { STRATEGY_EXAMPLES } from './strategy/examples.js';
@@ -232,6 +233,7 @@ export const EXAMPLES: Record<string, unknown> = {
   PostRuns: [RUN],
   ...ASK_EXAMPLES,
   ...RESULT_EXAMPLES,
+  ...MATERIAL_EXAMPLES,
   ...ROUND_EXAMPLES,
   ...STRATEGY_EXAMPLES,
   ChangePost: { version: 1, title: IDEA.title, fullPost: `${IDEA.hook}\n\nToday we take a month.` },
@@ -269,6 +271,7 @@ export const PARAMETERS: Readonly<Record<string, { description: string; example:
     description: 'Id of the reading, from `readings` of the results.',
     example: RESULT_EXAMPLES.ResultReading.id,
   },
+  importId: { description: 'Id of the import.', example: MATERIAL_EXAMPLES.Import.id },
   setId: { description: 'Id of the set of questions.', example: ASK_EXAMPLES.QuestionSet.id },
   token: {
     description: 'Token of the review link: the last part of its address.',

@@ -48,6 +48,7 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['client review', 'Rounds that the agency releases, and what the client decides with the link.'],
   ['results', 'Results of published posts, and monthly reports.'],
   ['questions to clients', 'Questions after the first interview, and sets of questions to choose from.'],
+  ['material', 'What posts are written from: imported calls and past posts.'],
   ['reminders', 'Reminders of unfinished forms.'],
   ['dashboard', "Today's tasks and reports."],
   ['settings', 'Name, colours, texts and promises of the agency.'],

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { reasonOf, statusOf } from '../ai-budgets/failure.js';
-import { ModelService } from '../ai-budgets/model.service.js';
 import { ManualsService } from '../brand-manuals/manuals.service.js';
 import { ApiError, aborted, busy, formQuarantined } from '../common/http/api-error.js';
 import { english } from '../common/language/translate.js';
@@ -12,7 +11,8 @@ import type { PostReview } from '../submissions/post-review.schemas.js';
 import type { GeneratedPost, Idea, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { briefOf } from './brief/brief.js';
-import { type Material, materialOf } from './brief/material.js';
+import type { Material } from './brief/material.js';
+import { MaterialReader } from './brief/material-reader.js';
 import type { MaterialReport } from './brief/material-report.js';
 import type { StyleCard } from './brief/style-card.js';
 import type { GenerateIdeas } from './content-ai.schemas.js';
@@ -38,19 +38,17 @@ export class ContentAiService {
     private readonly ideas: IdeaWriter,
     private readonly posts: PostWriter,
     private readonly manuals: ManualsService,
+    private readonly materials: MaterialReader,
     private readonly thread: TextThread,
     private readonly reviews: ReviewService,
-    private readonly model: ModelService,
     private readonly steps: NextStepsService,
   ) {}
 
   /** Reports available and missing material. @throws ApiError 503 when the analysis times out. */
   async material(id: string): Promise<MaterialReport> {
     const submission = await this.submissions.get(id);
-    const material = materialOf(submission, {
-      manuals: await this.manuals.ofSubmission(submission),
-      withSamples: this.model.isSimulated,
-    });
+    const manuals = await this.manuals.ofSubmission(submission);
+    const material = await this.materials.read(submission, { manuals });
     const report = await this.thread.run('report', material);
     if (!report) throw busy();
     return report;
@@ -116,10 +114,8 @@ export class ContentAiService {
    * tokens. Stores nothing.
    */
   async reviewPost(submission: Submission, post: GeneratedPost, signal?: AbortSignal): Promise<PostReview> {
-    const material = materialOf(submission, {
-      manuals: await this.manuals.ofSubmission(submission),
-      withSamples: this.model.isSimulated,
-    });
+    const manuals = await this.manuals.ofSubmission(submission);
+    const material = await this.materials.read(submission, { manuals });
     const habits = await this.thread.run('habits', { material, posts: submission.full_posts });
     const { fullPost: text, review: earlier } = post;
     const review = await this.reviews.review({

@@ -14,7 +14,8 @@ import {
   validProposals,
 } from './brief/exclusion-proposals.js';
 import { EXCLUSIONS_PROMPT_VERSION, exclusionSources, exclusionsPrompt } from './brief/exclusions-prompt.js';
-import { type Material, materialOf } from './brief/material.js';
+import type { Material } from './brief/material.js';
+import { MaterialReader } from './brief/material-reader.js';
 import { TextThread } from './review/text-thread.js';
 
 /** Suggests exclusions; a user confirms each. */
@@ -25,6 +26,7 @@ export class ExclusionsService {
   constructor(
     private readonly submissions: SubmissionsService,
     private readonly manuals: ManualsService,
+    private readonly materials: MaterialReader,
     private readonly model: ModelService,
     private readonly thread: TextThread,
   ) {}
@@ -36,10 +38,8 @@ export class ExclusionsService {
    */
   async propose(id: string, signal?: AbortSignal): Promise<ExclusionProposals> {
     const submission = await this.submissions.get(id);
-    const material = materialOf(submission, {
-      manuals: await this.manuals.ofSubmission(submission),
-      withSamples: this.model.isSimulated,
-    });
+    const manuals = await this.manuals.ofSubmission(submission);
+    const material = await this.materials.read(submission, { manuals });
     const habits = await this.thread.run('habits', { material, posts: submission.full_posts });
     const edits = habits ? fromEdits(habits.lessons, submission.exclusions) : [];
     if (this.model.isOff) return { proposals: edits, notAsked: 'off' };

@@ -6,6 +6,7 @@ import type { Config } from '../config/config.types.js';
 import { FileStore } from './file-store.js';
 import {
   ErasureList,
+  ImportErasureList,
   type JournalName,
   LocalJournal,
   RefusalList,
@@ -60,7 +61,8 @@ export function storedFolder({ filesDir }: Pick<Config, 'filesDir'>): string {
     journal(ErasureList, 'erasures'),
     journal(RefusalList, 'refusals'),
     journal(RevocationList, 'revocations'),
+    journal(ImportErasureList, 'imports'),
   ],
-  exports: [FileStore, ErasureList, RefusalList, RevocationList],
+  exports: [FileStore, ErasureList, ImportErasureList, RefusalList, RevocationList],
 })
 export class StorageModule {}

@@ -19,11 +19,12 @@ import { multipartLimits, UuidParam } from '../common/http/http.js';
 import { Route } from '../common/http/route.js';
 import { tooLarge, UploadSlotInterceptor } from '../common/limits/arrival.js';
 import { limitGeneration, limitTranscription } from '../common/limits/limits.js';
+import { TemporaryUpload } from '../files/temporary-upload.interceptor.js';
 import { MAX_AUDIO_BYTES } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
 import { AnswerIndex, AnswerSaved } from '../submissions/form.schemas.js';
 import { TOO_LARGE } from './audio-format.js';
-import { AudioUpload } from './audio-upload.interceptor.js';
+
 import { FollowUpService } from './follow-up.service.js';
 import {
   FollowUp,
@@ -59,7 +60,7 @@ function takesRecording() {
     UseInterceptors(
       UploadSlotInterceptor,
       tooLarge(() => TOO_LARGE),
-      AudioUpload,
+      TemporaryUpload,
       FileInterceptor('file', { limits: multipartLimits(MAX_AUDIO_BYTES) }),
     ),
   );

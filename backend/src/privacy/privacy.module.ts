@@ -4,6 +4,7 @@ import { ManualsModule } from '../brand-manuals/manuals.module.js';
 import { ClientReviewModule } from '../client-review/client-review.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { MaterialModule } from '../material/material.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
 import { ResultsModule } from '../results/results.module.js';
 import { StrategyModule } from '../strategy/strategy.module.js';
@@ -22,6 +23,7 @@ import { SubmissionDataController } from './submission-data.controller.js';
     FilesModule,
     JobsModule,
     ManualsModule,
+    MaterialModule,
     RemindersModule,
     ResultsModule,
     ClientReviewModule,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AsksService } from '../asks/asks.service.js';
 import { ManualsService } from '../brand-manuals/manuals.service.js';
 import { ThreadsService } from '../client-review/threads.service.js';
+import { ImportsService } from '../material/imports.service.js';
 import { RemindersService } from '../reminders/reminders.service.js';
 import { ResultsService } from '../results/results.service.js';
 import { StrategyService } from '../strategy/strategy.service.js';
@@ -26,6 +27,7 @@ export class RecordsService {
     private readonly reminders: RemindersService,
     private readonly asks: AsksService,
     private readonly results: ResultsService,
+    private readonly imports: ImportsService,
   ) {}
 
   /** Each is read on demand: an archive is written entry by entry. */
@@ -40,6 +42,10 @@ export class RecordsService {
     yield { name: 'strategy', record: await this.strategyFor(submission, scope) };
     yield { name: 'asks', record: await this.asks.record(submission.id) };
     yield { name: 'results', record: await this.results.record(submission.id) };
+    yield {
+      name: 'imports',
+      record: await this.imports.record(submission.id, { withContext: isAdmin }),
+    };
     yield { name: 'reminders', record: await this.reminders.record(submission.id) };
   }
 

@@ -74,6 +74,11 @@ export const AUDIT_ACTIONS = {
   removeReading: 'Removed results of a post',
   readResults: 'Read results from LinkedIn',
 
+  // Material
+  previewImport: 'Previewed an import',
+  addImport: 'Imported a call or past posts',
+  deleteImport: 'Deleted an import',
+
   // Rounds
   releaseRound: 'Released posts to the client',
   getRoundLink: "Looked at a round's link",
@@ -174,6 +179,9 @@ const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
   resultPosts: 'Posts read for results',
   language: 'Language',
   ids: 'Order',
+  speaker: 'Speaker',
+  day: 'Day',
+  context: 'Words of other speakers',
 };
 /** Fields that identify the record or version, which the log shows separately. */
 const POINTERS = [

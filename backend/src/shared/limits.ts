@@ -104,6 +104,9 @@ const MONTHS_OF_A_FORM = 24;
 export const MAX_QUESTIONS = 10 * MONTHS_OF_A_FORM;
 /** Characters of all answers together: two answers of ten minutes of fast speech a month. */
 export const MAX_ANSWERS_CHARACTERS = 25_000 * MONTHS_OF_A_FORM;
+/** Imported calls, in parts, and past posts of a client, and their characters with those of other speakers. */
+export const MAX_IMPORTS = 40 * MONTHS_OF_A_FORM;
+export const MAX_IMPORTS_CHARACTERS = 2 * MAX_ANSWERS_CHARACTERS;
 /** Ideas and posts in one save, above the promised ones of all months. */
 export const MAX_IDEAS_AND_POSTS = POSTS_PER_MONTH * MONTHS_OF_A_FORM + 8;
 /**

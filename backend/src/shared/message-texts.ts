@@ -1,6 +1,15 @@
 import { msg, plural } from '@lingui/core/runtime-macro';
 import { type FileKind, kindOf, typeNames } from './file-kinds.js';
 import {
+  type ImportFormat,
+  MAX_ARCHIVE_BYTES,
+  MAX_SHARES_BYTES,
+  MAX_SHARES_ROWS,
+  MAX_SPEAKERS,
+  MAX_TRANSCRIPT_BYTES,
+  MAX_TRANSCRIPT_LINES,
+} from './imports.js';
+import {
   MAX_ANSWER_LENGTH,
   MAX_ANSWERS_CHARACTERS,
   MAX_AUDIO_BYTES,
@@ -13,7 +22,7 @@ import {
 } from './limits.js';
 import { LOGO_SIDE, MAX_LOGO_BYTES } from './settings.js';
 import type { ErrorReason } from './translate.js';
-import { closeFileSize, fileSize } from './units.js';
+import { closeFileSize, counted, fileSize } from './units.js';
 
 /* Messages that server and pages share; form-messages.ts has those of the first view. */
 
@@ -411,6 +420,43 @@ export const tooManyAsks = (most: number) =>
 export const tooManyQuestionsAWeek = (most: number) =>
   `A client gets at most ${most} questions within seven days.`;
 export const tooManyQuestionSets = (most: number) => `There is room for ${most} sets of questions.`;
+/** Imports: `line` is the line of the file, from 1. */
+export const importType =
+  'Choose a transcript as .vtt, .srt, .txt or .docx, or the .zip that LinkedIn sent you.';
+export const importTooLarge = (format: ImportFormat | undefined) =>
+  format === 'zip'
+    ? `The archive may have at most ${fileSize(MAX_ARCHIVE_BYTES)}.`
+    : `A transcript may have at most ${fileSize(MAX_TRANSCRIPT_BYTES)}.`;
+export const importEncoding = (line: number) =>
+  `Line ${line}: this is not text in UTF-8 or UTF-16. Save the file as UTF-8.`;
+export const importHeader = 'Line 1: a .vtt file begins with WEBVTT.';
+export const importNumber = (line: number) =>
+  `Line ${line}: the number of a subtitle is expected here, after an empty line.`;
+export const importTime = (line: number) =>
+  `Line ${line}: times such as 00:01:02.000 --> 00:01:05.000 are expected here.`;
+export const importTooManyLines = `A transcript may have at most ${counted(MAX_TRANSCRIPT_LINES, 'line')}.`;
+export const importTooManySpeakers = `More than ${MAX_SPEAKERS} people seem to speak in this call.`;
+export const importNoWords = 'The file contains no spoken words.';
+export const importTooSlow = 'The file took too long to read.';
+export const importWordFile = (problem: string) => `The Word file ${problem}.`;
+export const importZip = 'The file could not be read as a .zip archive.';
+export const importNoShares =
+  'The archive contains no Shares.csv. Ask LinkedIn for the archive with your posts.';
+export const importSharesTooLarge = `Shares.csv may have at most ${fileSize(MAX_SHARES_BYTES)} when unpacked.`;
+export const importCsv = (line: number) =>
+  `Shares.csv, line ${line}: a quotation mark or a column is missing here.`;
+export const importDate = (line: number) =>
+  `Shares.csv, line ${line}: a date such as 2026-10-31 08:15:00 is expected here.`;
+export const importTooManyRows = `Shares.csv may have at most ${counted(MAX_SHARES_ROWS, 'row')}.`;
+export const importColumns = (missing: string, found: string) =>
+  `Shares.csv, line 1: the columns ${missing} are missing. Its columns are ${found}.`;
+export const importNoPosts = 'Shares.csv contains no post with a text.';
+export const importSpeaker = 'Choose which of the speakers is the client.';
+export const importTitle = 'Please enter a title.';
+export const importDuplicate = (title: string, day: string) =>
+  `This file was imported before, as “${title}” of ${day}.`;
+export const importNothingNew = 'All posts of this archive were imported before.';
+export const importsFull = 'There is no room for this import. Remove an earlier one.';
 export const pauseInPast = 'The day must be after today.';
 export const pauseTooLong = (months: number) => `A pause may last at most ${months} months.`;
 export const dayOffUnknown = 'A day off is written as 12-24 for each year, or as 2027-05-06.';

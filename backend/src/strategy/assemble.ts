@@ -19,7 +19,8 @@ import * as texts from './texts.js';
 
 /** The material without texts of other people: posts of a profile to imitate say nothing about the client. */
 export function ownTexts(material: Material): Material {
-  return material.postsAreOwn ? material : { ...material, posts: [] };
+  const { posts, postsAreOwn } = material;
+  return { ...material, posts: posts.filter(({ isOwn = postsAreOwn }) => isOwn) };
 }
 
 /**
@@ -28,7 +29,7 @@ export function ownTexts(material: Material): Material {
  * @param card of `ownTexts`
  */
 function voiceFigures(card: StyleCard | undefined, { posts, postsAreOwn }: Material): VoiceFigure[] {
-  const admiredPosts = postsAreOwn ? 0 : usableVoicePosts(posts).length;
+  const admiredPosts = usableVoicePosts(posts.filter(({ isOwn = postsAreOwn }) => !isOwn)).length;
   const ofOthers: VoiceFigure[] = admiredPosts > 0 ? [{ name: 'admiredPosts', value: admiredPosts }] : [];
   if (!card || card.basis === 'nothing') return ofOthers;
   const { basis, texts: count, sentenceWords, questions, exclamations, emoji, hashtags } = card;

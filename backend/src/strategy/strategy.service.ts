@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { reasonOf, retryAfterOf, statusOf } from '../ai-budgets/failure.js';
-import { ModelService } from '../ai-budgets/model.service.js';
 import { Clock } from '../common/clock.js';
 import { ApiError, aborted, conflict, formQuarantined } from '../common/http/api-error.js';
 import { english, translate } from '../common/language/translate.js';
 import { isQuoted } from '../common/text/quotes.js';
-import { factSources, type Material, materialOf } from '../content-ai/brief/material.js';
+import { factSources, type Material } from '../content-ai/brief/material.js';
+import { MaterialReader } from '../content-ai/brief/material-reader.js';
 import { ContentAiService } from '../content-ai/content-ai.service.js';
 import { PostsService } from '../posts/posts.service.js';
 import { agencyZone, SettingsService } from '../settings/settings.service.js';
@@ -48,9 +48,10 @@ function sourcesOf(material: Material, { language }: Pick<Submission, 'language'
 }
 
 function sourceLabel(id: string, language: Language): string {
-  const [, kind, number] = /^(answer|post)-(\d+)$/.exec(id) ?? [];
+  const [, kind, number] = /^(answer|post|import)-(\d+)$/.exec(id) ?? [];
   if (kind === 'answer') return translate(language, texts.sourceAnswer(Number(number)));
   if (kind === 'post') return translate(language, texts.sourcePost(Number(number)));
+  if (kind === 'import') return translate(language, texts.sourceImport);
   return translate(language, texts.sourceBrand);
 }
 
@@ -82,7 +83,7 @@ export class StrategyService {
     private readonly submissions: SubmissionsService,
     private readonly posts: PostsService,
     private readonly content: ContentAiService,
-    private readonly model: ModelService,
+    private readonly materials: MaterialReader,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
@@ -163,7 +164,7 @@ export class StrategyService {
   async generate(id: string, signal?: AbortSignal): Promise<Strategy> {
     const submission = await this.submissions.get(id);
     if (submission.quarantined_at) throw formQuarantined(MESSAGES.releaseFirst);
-    const material = materialOf(submission, { withSamples: this.model.isSimulated });
+    const material = await this.materials.read(submission);
     const enough = submission.completed_at !== null || material.answers.length >= MIN_ANSWERS;
     if (!enough || material.answers.length === 0)
       throw new ApiError(422, 'interview_missing', MESSAGES.strategyNeedsInterview);
@@ -210,7 +211,7 @@ export class StrategyService {
   /** With the current exclusions and faults. */
   private async shown(submission: Submission, stored: StoredStrategy | undefined): Promise<Strategy> {
     const { version = 0, modifiedAt = null, sentAt = null } = stored ?? {};
-    const material = materialOf(submission, { withSamples: this.model.isSimulated });
+    const material = await this.materials.read(submission);
     const posts = stored?.content ? await this.posts.ofSubmission(submission.id) : [];
     const kept = stored?.content && { ...stored.content, leftOut: exclusionsOf(submission.exclusions) };
     const content = kept ? await this.onPlan(kept, { submission, posts, isSent: sentAt !== null }) : null;

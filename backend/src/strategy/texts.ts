@@ -8,6 +8,7 @@ export const sourceAnswer = (number: number) =>
 export const sourceBrand = msg({ id: 'strategySourceBrand', message: 'What you told us about your company' });
 export const sourcePost = (number: number) =>
   msg({ id: 'strategySourcePost', message: msg`Your earlier post ${{ number }}` });
+export const sourceImport = msg({ id: 'strategySourceImport', message: 'One of your earlier posts' });
 
 export const strategyDay = msg({ id: 'strategyDay', message: 'You have this strategy to read' });
 export const approvalNeeded = msg({

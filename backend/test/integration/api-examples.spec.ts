@@ -106,7 +106,7 @@ describe('the documentation', () => {
       const media = requestBody?.content['multipart/form-data'];
       return media ? [media] : [];
     });
-    expect(uploads).toHaveLength(4);
+    expect(uploads).toHaveLength(6);
     for (const { schema } of uploads)
       expect(schema).toMatchObject({
         required: ['file'],
@@ -352,6 +352,15 @@ const PREPARATIONS: Record<string, () => Promise<Prepared>> = {
     return { path: () => id };
   },
   askClient: async () => onForm(await completedClient()),
+  addImport: async () => onForm(await api.newForm()),
+  deleteImport: async () => {
+    const { body } = await api.admin
+      .post(`/api/form_submissions/${await api.newForm()}/imports`)
+      .field({ speaker: 'Ada Okafor' })
+      .attach('file', Buffer.from(CALL), 'call.txt')
+      .expect(201);
+    return { path: (name) => (name === 'importId' ? body.imports[0].id : undefined) };
+  },
   closeAsk: async () => {
     const client = await completedClient();
     const order = { questions: ['Why?'] };
@@ -563,6 +572,9 @@ async function upload(id: string): Promise<string> {
   return body.id;
 }
 
+/** A call with the speaker of the examples. */
+const CALL = 'Ada Okafor: We began with two ovens.\nTom: Why?\n';
+
 let addresses = 0;
 /** A different address for each request, to avoid the limits per address. */
 const address = () => ({ 'X-Forwarded-For': `203.0.113.${++addresses % 250}` });
@@ -583,6 +595,8 @@ async function send(operation: Operation, { path, body }: Prepared) {
   if (type === 'multipart/form-data') {
     for (const [name, { examples }] of Object.entries(propertiesOf(media)))
       if (Array.isArray(examples)) request.field(name, withIds(String(examples[0])));
+    if (['previewImport', 'addImport'].includes(operation.operationId))
+      return request.attach('file', Buffer.from(CALL), 'call.txt');
     const isRecording = ['transcribe', 'addRecording'].includes(operation.operationId);
     if (isRecording) orderTranscripts(api.app);
     return isRecording

@@ -29,7 +29,7 @@ export function exclusionSources(material: Material): SourceBlock[] {
     about: { kind: 'manual' },
     text: text.slice(0, share).toWellFormed(),
   }));
-  const { blocks } = fitBudget(factBlocks({ ...material, postsAreOwn: false }), []);
+  const { blocks } = fitBudget(factBlocks({ ...material, posts: [] }), []);
   const topics = { id: 'topics', about: { kind: 'topics to talk about' }, text: material.topics.join('\n') };
   return [...blocks, topics, ...manuals].filter(({ text }) => text !== '');
 }

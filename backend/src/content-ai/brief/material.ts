@@ -1,31 +1,35 @@
 import type { Manual } from '../../brand-manuals/manuals.types.js';
 import { detectLanguage } from '../../common/text/language.js';
+import type { ImportSource } from '../../material/imports.service.js';
 import { isAnswered, splitQuestion } from '../../shared/questions.js';
 import { isSampleAnswer } from '../../shared/sample-answers.js';
 import { splitTopics } from '../../shared/topics.js';
 import type { SavedPost, Submission } from '../../submissions/submission.schemas.js';
 import { isRepost } from './voice-posts.js';
 
-/** One interview answer, word for word. */
+/** One interview answer, or the client's words in a part of a call, word for word. */
 export interface MaterialAnswer {
-  /** `answer-3` is the answer to Q3 on the admin page. */
+  /** `answer-3` is the answer to Q3 on the admin page, `import-3` a part of a call. */
   id: string;
+  /** For a call its title. */
   question: string;
   text: string;
   spoken: boolean;
   /** A sample of the simulated speech service. */
   sample: boolean;
   topic?: string | undefined;
-  /** When the question was asked, ISO 8601. */
+  /** When the question was asked, or the day of the call, ISO 8601. */
   askedAt?: string | undefined;
 }
 
 export interface MaterialPost {
-  /** `post-2` is 'Post 2' on the admin page. */
+  /** `post-2` is 'Post 2' on the admin page, `import-4` a post of the client's archive. */
   id: string;
   text: string;
-  /** ISO 8601, if the scraper returned it. */
+  /** ISO 8601, if it is known. */
   postedAt?: string | undefined;
+  /** Whether it is the client's own, whatever the profile is. */
+  isOwn?: boolean | undefined;
 }
 
 /** All material of a client, in the form that prompts and checks use. */
@@ -49,6 +53,7 @@ export interface MaterialOptions {
   /** The saved posts as the admin page sent them. Defaults to the stored posts. */
   linkedInPosts?: readonly string[] | undefined;
   manuals?: readonly Manual[] | undefined;
+  imports?: readonly ImportSource[] | undefined;
   /** Includes samples of the simulated speech service. Only for the simulated writer. */
   withSamples?: boolean | undefined;
 }
@@ -56,8 +61,9 @@ export interface MaterialOptions {
 /** Converts a submission to the form that prompts and checks use. Nothing is shortened or reworded. */
 export function materialOf(submission: Submission, options: MaterialOptions = {}): Material {
   const allowed = (text: string) => options.withSamples === true || !isSampleAnswer(text);
-  const answers = answersOf(submission).filter(({ text }) => allowed(text));
-  const posts = postsOf(submission, options.linkedInPosts ?? []);
+  const imports = options.imports ?? [];
+  const answers = [...answersOf(submission), ...callsOf(imports)].filter(({ text }) => allowed(text));
+  const posts = [...postsOf(submission, options.linkedInPosts ?? []), ...importedPosts(imports)];
   const topics = splitTopics(submission.topics_to_talk_about);
   const said = answers.map(({ text }) => text);
   return {
@@ -83,7 +89,7 @@ export function factSources({ answers, posts, brand, postsAreOwn }: Material): M
 
 /** The saved posts that the client wrote. */
 export function ownPosts({ posts, postsAreOwn }: Pick<Material, 'posts' | 'postsAreOwn'>): MaterialPost[] {
-  return postsAreOwn ? posts.filter(({ text }) => !isRepost(text)) : [];
+  return posts.filter(({ text, isOwn = postsAreOwn }) => isOwn && !isRepost(text));
 }
 
 function answersOf({ interview_questions, interview_answers }: Submission): MaterialAnswer[] {
@@ -95,6 +101,21 @@ function answersOf({ interview_questions, interview_answers }: Submission): Mate
     const id = `answer-${index + 1}`;
     return [{ id, question: `${main} ${sub}`.trim(), text, spoken, sample, topic, askedAt }];
   });
+}
+
+/** What a client says in a call answers nobody's question of the interview; the title stands for it. */
+function callsOf(imports: readonly ImportSource[]): MaterialAnswer[] {
+  return imports.flatMap(({ source, kind, title, day, text }) =>
+    kind === 'call'
+      ? [{ id: source, question: title, text, spoken: true, sample: isSampleAnswer(text), askedAt: day }]
+      : [],
+  );
+}
+
+function importedPosts(imports: readonly ImportSource[]): MaterialPost[] {
+  return imports.flatMap(({ source, kind, day, text }) =>
+    kind === 'post' ? [{ id: source, text, postedAt: day, isOwn: true }] : [],
+  );
 }
 
 function postsOf(submission: Submission, given: readonly string[]): MaterialPost[] {

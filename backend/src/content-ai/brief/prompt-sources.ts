@@ -38,15 +38,20 @@ export function factBlocks(material: Material, used: ReadonlySet<string> = new S
   return [...answerBlocks(material, used), ...brandBlock(material), ...postBlocks];
 }
 
+const OWN_POSTS = "They are the client's own: you may take facts from them.";
+const ADMIRED_POSTS =
+  'They may be by a person whom the client admires: imitate their style, but never use their facts, names or stories.';
+const MIXED_POSTS =
+  'Those with "ownPost": true are the client\'s own: you may take facts from them. The others may be by a person whom the client admires: imitate their style, but never use their facts, names or stories.';
+
 /** Number and age of the past posts, and how the model may use them. */
 export function describePosts(material: Material): string {
   const posts = usableVoicePosts(material.posts);
   if (posts.length === 0) return 'There are no past posts that show the voice.';
   const dates = posts.flatMap(({ postedAt }) => (postedAt ? [postedAt.slice(0, 10)] : []));
   const span = dates.length > 0 ? `, from ${dates.at(-1)} to ${dates[0]}` : ', without dates';
-  const use = material.postsAreOwn
-    ? "They are the client's own: you may take facts from them."
-    : 'They may be by a person whom the client admires: imitate their style, but never use their facts, names or stories.';
+  const own = posts.filter(({ isOwn = material.postsAreOwn }) => isOwn);
+  const use = own.length === posts.length ? OWN_POSTS : own.length === 0 ? ADMIRED_POSTS : MIXED_POSTS;
   return `There ${posts.length === 1 ? 'is 1 past post' : `are ${posts.length} past posts`}${span}. ${use}`;
 }
 
@@ -71,9 +76,9 @@ function brandBlock({ brand }: Material): SourceBlock[] {
 }
 
 function postBlocks({ posts, postsAreOwn }: Material): SourceBlock[] {
-  return usableVoicePosts(posts).map(({ id, text, postedAt }) => ({
+  return usableVoicePosts(posts).map(({ id, text, postedAt, isOwn = postsAreOwn }) => ({
     id,
-    about: { kind: 'past post', ownPost: postsAreOwn, ...(postedAt && { date: postedAt.slice(0, 10) }) },
+    about: { kind: 'past post', ownPost: isOwn, ...(postedAt && { date: postedAt.slice(0, 10) }) },
     text,
   }));
 }

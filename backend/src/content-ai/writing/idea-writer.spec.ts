@@ -3,6 +3,8 @@ import { submissionOf } from '../../../tools/eval/golden-set.ts';
 import type { ModelService } from '../../ai-budgets/model.service.js';
 import { NO_EXCLUSIONS } from '../../submissions/exclusions.schemas.js';
 import type { Idea, Submission } from '../../submissions/submission.schemas.js';
+import { materialOf } from '../brief/material.js';
+import type { MaterialReader } from '../brief/material-reader.js';
 import { IDEAS_PER_RUN, IdeaWriter, type RawIdea } from './idea-writer.js';
 
 let submission: Submission;
@@ -38,7 +40,8 @@ async function write(
       return { ideas: calls === 1 ? ideas.slice(0, brought) : ideas };
     },
   };
-  const writer = new IdeaWriter(model as unknown as ModelService);
+  const materials = { read: async (one: Submission) => materialOf(one) };
+  const writer = new IdeaWriter(materials as unknown as MaterialReader, model as unknown as ModelService);
   const client = {
     ...submission,
     full_posts: posts.map(toPost),

@@ -18,7 +18,8 @@ import {
 import { MESSAGES } from '../../shared/messages.js';
 import { type Exclusions, NO_EXCLUSIONS } from '../../submissions/exclusions.schemas.js';
 import type { Idea, Submission } from '../../submissions/submission.schemas.js';
-import { type Material, materialOf } from '../brief/material.js';
+import type { Material } from '../brief/material.js';
+import { MaterialReader } from '../brief/material-reader.js';
 import { describePosts, firstLines, sourceBlocks, type Usage, usedSources } from '../brief/prompt-sources.js';
 import { findExcludedWords } from '../lint/lint.js';
 import { IdeasAnswer } from './answers.js';
@@ -154,7 +155,10 @@ interface IdeasCall {
 export class IdeaWriter {
   private readonly logger = new Logger(IdeaWriter.name);
 
-  constructor(private readonly model: ModelService) {}
+  constructor(
+    private readonly materials: MaterialReader,
+    private readonly model: ModelService,
+  ) {}
 
   /**
    * Asks a second time to replace unusable ideas.
@@ -162,7 +166,7 @@ export class IdeaWriter {
    */
   async write(request: IdeasRequest): Promise<Idea[]> {
     const { submission, count, kept } = request;
-    const material = materialOf(submission, { withSamples: this.model.isSimulated });
+    const material = await this.materials.read(submission);
     const written = submission.full_posts.map(({ fullPost }) => fullPost).toReversed();
     const hooks = kept.map(({ hook }) => hook).toReversed();
     const posted = [...hooks, ...firstLines([...written, ...material.posts.map(({ text }) => text)])];

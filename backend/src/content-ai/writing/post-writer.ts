@@ -8,7 +8,7 @@ import { detectLanguage } from '../../common/text/language.js';
 import type { Finding, PostReview } from '../../submissions/post-review.schemas.js';
 import type { GeneratedPost, Idea, Submission } from '../../submissions/submission.schemas.js';
 import { briefOf } from '../brief/brief.js';
-import { materialOf } from '../brief/material.js';
+import { MaterialReader } from '../brief/material-reader.js';
 import { ReviewService } from '../review/review.service.js';
 import { TextThread } from '../review/text-thread.js';
 import { PostAnswer } from './answers.js';
@@ -50,6 +50,7 @@ export class PostWriter {
   private readonly logger = new Logger(PostWriter.name);
 
   constructor(
+    private readonly materials: MaterialReader,
     private readonly model: ModelService,
     private readonly reviews: ReviewService,
     private readonly thread: TextThread,
@@ -74,7 +75,7 @@ export class PostWriter {
   }
 
   private async prompt({ submission, idea, ...options }: WritePostRequest): Promise<PostPrompt> {
-    const material = materialOf(submission, { ...options, withSamples: this.model.isSimulated });
+    const material = await this.materials.read(submission, options);
     const habits = await this.thread.run('habits', { material, posts: submission.full_posts });
     const mark = randomBytes(6).toString('hex');
     const canary = `ref-${randomBytes(8).toString('hex')}`;

@@ -2,6 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, DeleteParams, UpdateParams } from 'react-admin';
 import { asksApi } from '../../api/asks.ts';
 import { requestRaw } from '../../api/http.ts';
+import { materialApi } from '../../api/material.ts';
 import { POSTS_RESOURCE, postsApi } from '../../api/posts.ts';
 import { readReport } from '../../api/reports.ts';
 import { resultsApi } from '../../api/results.ts';
@@ -87,6 +88,10 @@ const METHODS = {
   typeResults: resultsApi.type,
   removeReading: resultsApi.removeReading,
   readResults: resultsApi.read,
+  importsOf: materialApi.imports,
+  previewImport: materialApi.previewImport,
+  addImport: materialApi.addImport,
+  deleteImport: materialApi.deleteImport,
 
   changeLogo: settingsApi.changeLogo,
   removeLogo: settingsApi.removeLogo,

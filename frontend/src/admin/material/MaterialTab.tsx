@@ -1,6 +1,12 @@
 import { AsksSection } from '../asks/AsksSection.tsx';
+import { ImportsSection } from './ImportsSection.tsx';
 
-/** What the client tells us after the first interview, and how to ask for more. */
+/** What posts are written from, and how to get more of it. */
 export function MaterialTab() {
-  return <AsksSection />;
+  return (
+    <>
+      <AsksSection />
+      <ImportsSection />
+    </>
+  );
 }

@@ -312,7 +312,7 @@ export const SettingsFields = memo(function SettingsFields({ settings }: { setti
         />
         <FieldInput
           source="privacy"
-          hint="Published at /privacy. Say who the controller is and how to reach them."
+          hint="Published at /privacy. Say who the controller is and how to reach them, and whether you import calls with other people."
           multiline
         />
       </FieldGroup>

@@ -3,9 +3,9 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 
-/** Deletes a recording after success or failure. Must run before the interceptor that reads the upload. */
+/** Deletes an uploaded file after success or failure of the request. Must run before the interceptor that reads the upload. */
 @Injectable()
-export class AudioUpload implements NestInterceptor {
+export class TemporaryUpload implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     return from(this.handle(context.switchToHttp().getRequest<Request>(), next));
   }

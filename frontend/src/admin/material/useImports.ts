@@ -1,0 +1,18 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Imports } from '../../api/material.ts';
+import { useApi } from '../data/useApi.ts';
+
+/** The calls and past posts that were imported for a client. */
+export function useImports(submissionId: string) {
+  const server = useApi();
+  const client = useQueryClient();
+  const queryKey = ['imports', submissionId];
+  const { data, isError, refetch } = useQuery({ queryKey, queryFn: () => server.importsOf(submissionId) });
+  return {
+    data,
+    isError,
+    refetch,
+    /** Shows a state that the server has answered. */
+    put: (imports: Imports) => client.setQueryData(queryKey, imports),
+  };
+}

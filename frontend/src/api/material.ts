@@ -1,0 +1,36 @@
+import { answerOf, asFile, at, client, type Schemas, toFormData } from './http.ts';
+
+export type Import = Schemas['Import'];
+export type Imports = Schemas['Imports'];
+export type ImportPreview = Schemas['ImportPreview'];
+
+/** What is chosen about a call before it is stored. */
+export interface ImportChoice {
+  speaker?: string;
+  title?: string;
+  day?: string;
+  context?: 'keep' | 'discard';
+}
+
+/** The agency's calls about the material of a client. They throw what `answerOf` throws. */
+export const materialApi = {
+  imports: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/imports', at({ id }))),
+  /** What a file would bring. Nothing is stored. */
+  previewImport: (id: string, file: File) =>
+    answerOf(
+      client.POST('/api/form_submissions/{id}/imports/preview', {
+        ...at({ id }),
+        body: { file: asFile(file) },
+        bodySerializer: toFormData,
+      }),
+    ),
+  addImport: (id: string, file: File, choice: ImportChoice) =>
+    answerOf(
+      client.POST('/api/form_submissions/{id}/imports', {
+        ...at({ id }),
+        body: { ...choice, file: asFile(file) },
+        bodySerializer: toFormData,
+      }),
+    ),
+  deleteImport: (importId: string) => answerOf(client.DELETE('/api/imports/{importId}', at({ importId }))),
+};
