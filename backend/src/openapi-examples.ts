@@ -1,7 +1,7 @@
 import { ASK_EXAMPLES } from './asks/examples.js';
 import { ROUND_EXAMPLES } from './client-review/examples.js';
-import { RESULT_EXAMPLES } from './results/examples.js';
 import { MATERIAL_EXAMPLES } from './material/examples.js';
+import { RESULT_EXAMPLES } from './results/examples.js';
 import { EMPTY_FIELDS } from './shared/fields.js';
 import { DEFAULT_SETTINGS } from './shared/settings.js';
 import { STRATEGY_EXAMPLES } from './strategy/examples.js';
