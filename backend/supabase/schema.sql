@@ -57,6 +57,38 @@ CREATE FUNCTION public.add_first_question_sets() RETURNS void
       '**Was beschäftigt Sie in den nächsten Wochen?** Was erwarten Sie davon?'));
 $$;
 
+CREATE FUNCTION public.add_imports(p_submission uuid, p_imports jsonb, p_limits jsonb, p_now timestamp with time zone) RETURNS jsonb
+    LANGUAGE plpgsql
+    AS $$
+declare
+  fresh jsonb;
+  used integer;
+begin
+  perform from public.form_submissions where id = p_submission for update;
+  if not found then return jsonb_build_object('outcome', 'unknown'); end if;
+  select jsonb_agg(given order by place) into fresh
+    from jsonb_array_elements(p_imports) with ordinality as listed (given, place)
+    where not exists (select from public.imports as i
+      where i.submission_id = p_submission and i.sha256 = given ->> 'sha256' and i.kind = given ->> 'kind');
+  if fresh is null then return jsonb_build_object('outcome', 'duplicate'); end if;
+  if jsonb_array_length(fresh) + (select count(*) from public.imports as i where i.submission_id = p_submission)
+      > (p_limits ->> 'imports')::int
+    or (select sum(length(given ->> 'text') + length(given ->> 'context')) from jsonb_array_elements(fresh) as listed (given))
+      + (select coalesce(sum(length(i.text) + length(i.context::text)), 0) from public.imports as i
+        where i.submission_id = p_submission) > (p_limits ->> 'characters')::int then
+    return jsonb_build_object('outcome', 'full');
+  end if;
+  insert into public.import_numbers as n (submission_id, last_number) values (p_submission, jsonb_array_length(fresh))
+    on conflict (submission_id) do update set last_number = n.last_number + excluded.last_number
+    returning last_number - jsonb_array_length(fresh) into used;
+  insert into public.imports (submission_id, number, upload_id, kind, title, day, url, text, context, speaker, sha256, created_at)
+    select p_submission, used + place, (given ->> 'upload_id')::uuid, given ->> 'kind', given ->> 'title', given ->> 'day',
+      given ->> 'url', given ->> 'text', given -> 'context', given ->> 'speaker', given ->> 'sha256', p_now
+    from jsonb_array_elements(fresh) with ordinality as listed (given, place);
+  return jsonb_build_object('outcome', 'done', 'added', jsonb_array_length(fresh));
+end
+$$;
+
 CREATE FUNCTION public.ai_budgets(p_second integer) RETURNS TABLE(budget text, used bigint, reserved bigint)
     LANGUAGE sql STABLE
     AS $$
@@ -1995,6 +2027,33 @@ CREATE TABLE public.form_reminders (
     asked_at timestamp with time zone
 );
 
+CREATE TABLE public.import_numbers (
+    submission_id uuid NOT NULL,
+    last_number integer NOT NULL
+);
+
+CREATE TABLE public.imports (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    submission_id uuid NOT NULL,
+    number integer NOT NULL,
+    upload_id uuid NOT NULL,
+    kind text NOT NULL,
+    title text NOT NULL,
+    day text NOT NULL,
+    url text DEFAULT ''::text NOT NULL,
+    text text NOT NULL,
+    context jsonb DEFAULT '[]'::jsonb NOT NULL,
+    speaker text DEFAULT ''::text NOT NULL,
+    sha256 text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT imports_context_check CHECK ((jsonb_typeof(context) = 'array'::text)),
+    CONSTRAINT imports_day_check CHECK ((day ~ '^\d{4}-\d{2}-\d{2}$'::text)),
+    CONSTRAINT imports_kind_check CHECK ((kind = ANY (ARRAY['call'::text, 'post'::text]))),
+    CONSTRAINT imports_number_check CHECK ((number >= 1)),
+    CONSTRAINT imports_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT imports_text_check CHECK ((text <> ''::text))
+);
+
 CREATE TABLE public.jobs (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     submission_id uuid,
@@ -2231,6 +2290,15 @@ ALTER TABLE ONLY public.form_submissions
 ALTER TABLE ONLY public.form_submissions
     ADD CONSTRAINT form_submissions_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.import_numbers
+    ADD CONSTRAINT import_numbers_pkey PRIMARY KEY (submission_id);
+
+ALTER TABLE ONLY public.imports
+    ADD CONSTRAINT imports_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.imports
+    ADD CONSTRAINT imports_submission_id_number_key UNIQUE (submission_id, number);
+
 ALTER TABLE ONLY public.jobs
     ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
 
@@ -2370,6 +2438,8 @@ CREATE INDEX form_submissions_same_email ON public.form_submissions USING hash (
 
 CREATE INDEX form_submissions_search ON public.form_submissions USING gin (search_text public.gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
+CREATE INDEX imports_upload ON public.imports USING btree (upload_id);
+
 CREATE INDEX jobs_due ON public.jobs USING btree (priority, created_at, id) WHERE (state = 'due'::text);
 
 CREATE INDEX jobs_failed ON public.jobs USING btree (submission_id) WHERE (state = 'failed'::text);
@@ -2486,6 +2556,12 @@ ALTER TABLE ONLY public.comments
 ALTER TABLE ONLY public.form_reminders
     ADD CONSTRAINT form_reminders_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.import_numbers
+    ADD CONSTRAINT import_numbers_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.imports
+    ADD CONSTRAINT imports_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.jobs
     ADD CONSTRAINT jobs_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
 
@@ -2559,6 +2635,10 @@ ALTER TABLE public.form_reminders ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.form_submissions ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.import_numbers ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.imports ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.jobs ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.known_devices ENABLE ROW LEVEL SECURITY;
@@ -2612,6 +2692,9 @@ GRANT ALL ON FUNCTION public.add_ask(p_submission uuid, p_ask jsonb, p_jobs text
 
 REVOKE ALL ON FUNCTION public.add_first_question_sets() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.add_first_question_sets() TO service_role;
+
+REVOKE ALL ON FUNCTION public.add_imports(p_submission uuid, p_imports jsonb, p_limits jsonb, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.add_imports(p_submission uuid, p_imports jsonb, p_limits jsonb, p_now timestamp with time zone) TO service_role;
 
 REVOKE ALL ON FUNCTION public.ai_budgets(p_second integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.ai_budgets(p_second integer) TO service_role;
@@ -2906,6 +2989,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comments TO service_role;
 GRANT SELECT,INSERT,DELETE ON TABLE public.confirmations TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.form_reminders TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.import_numbers TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.imports TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.jobs TO service_role;
 

@@ -8,14 +8,11 @@ import {
   Ip,
   Param,
   Post,
-  Res,
   UploadedFile,
   UseInterceptors,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
-import { setAuditContext } from '../audit/audited.decorator.js';
 import { ApiError, fileMissing, formQuarantined } from '../common/http/api-error.js';
 import { multipartLimits, UuidParam } from '../common/http/http.js';
 import { Route } from '../common/http/route.js';
@@ -65,6 +62,8 @@ export class ImportsController {
   @Get('form_submissions/:id/imports')
   @Route({
     id: 'listImports',
+    rights: 'read clients',
+    client: 'id',
     summary: 'List the imports of a client',
     description:
       'For the administrator. Returns imported calls and past posts in the order of their numbers. Each is a source: `import-3` never becomes another one.',
@@ -80,6 +79,8 @@ export class ImportsController {
   @HttpCode(200)
   @Route({
     id: 'previewImport',
+    rights: 'edit clients',
+    client: 'id',
     summary: 'Preview an import',
     description: `For the administrator. Returns the speakers of a call or the posts of an archive, and whether they were imported before. Nothing is stored. ${FORMATS}`,
     upload: { file: 'The transcript or the archive.' },
@@ -99,6 +100,8 @@ export class ImportsController {
   @takesImport()
   @Route({
     id: 'addImport',
+    rights: 'edit clients',
+    client: 'id',
     summary: 'Import a call or past posts',
     description: `For the administrator. Stores the words of one speaker of a call, or the posts of an archive that are new. The words of other speakers are stored only with \`context=keep\`; they are never evidence and never sent to a model. ${FORMATS}`,
     upload: { file: 'The transcript or the archive.', fields: ImportForm },
@@ -120,19 +123,21 @@ export class ImportsController {
     return this.places.documents.run(countedNetworks(address), () => this.imports.add(id, upload, form));
   }
 
-  @Delete('imports/:importId')
+  @Delete('form_submissions/:id/imports/:importId')
   @Route({
     id: 'deleteImport',
+    rights: 'edit clients',
+    client: 'id',
     summary: 'Delete an import',
     description:
       'For the administrator. Erases everything that came from the same file, with the words of other speakers. Its numbers are not given again. Deleting it again answers 404.',
     errors: [404],
   })
-  async remove(
-    @Param('importId', { schema: UuidParam }) id: string,
-    @Res({ passthrough: true }) response: Response,
+  remove(
+    @Param('id', { schema: UuidParam }) id: string,
+    @Param('importId', { schema: UuidParam }) importId: string,
   ): Promise<void> {
-    setAuditContext(response, { submissionId: await this.imports.remove(id) });
+    return this.imports.remove(id, importId);
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
-import { ApiError, formQuarantined, invalidField, notFound, orNotFound } from '../common/http/api-error.js';
+import { ApiError, formQuarantined, invalidField, notFound } from '../common/http/api-error.js';
 import { ImportErasureList } from '../files/journals.js';
 import { isDay } from '../shared/days.js';
 import { type ImportFormat, importFormat, MAX_IMPORT_TITLE_LENGTH } from '../shared/imports.js';
@@ -113,16 +113,15 @@ export class ImportsService {
 
   /**
    * Erases everything of the file that an import came from, with the words of other speakers.
-   * @returns the id of the submission
-   * @throws ApiError 404 for an unknown import
+   * @throws ApiError 404 for an import that the submission does not have
    */
-  async remove(id: string): Promise<string> {
-    const { submission_id, upload_id } = orNotFound(await this.repository.find(id), 'import');
-    const ids = await this.repository.ofUpload(upload_id);
+  async remove(submissionId: string, id: string): Promise<void> {
+    const found = await this.repository.find(id);
+    if (found?.submission_id !== submissionId) throw notFound('import');
+    const ids = await this.repository.ofUpload(found.upload_id);
     // Listed first: after a crash in between, the next start erases too much rather than too little.
     await this.erased.addAll(ids);
     await this.repository.remove(ids);
-    return submission_id;
   }
 
   /** Erases again the removed imports that a restored backup brought back. */

@@ -180,7 +180,6 @@ const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
   language: 'Language',
   ids: 'Order',
   speaker: 'Speaker',
-  day: 'Day',
   context: 'Words of other speakers',
 };
 /** Fields that identify the record or version, which the log shows separately. */

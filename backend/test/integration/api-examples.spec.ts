@@ -354,12 +354,13 @@ const PREPARATIONS: Record<string, () => Promise<Prepared>> = {
   askClient: async () => onForm(await completedClient()),
   addImport: async () => onForm(await api.newForm()),
   deleteImport: async () => {
+    const id = await api.newForm();
     const { body } = await api.admin
-      .post(`/api/form_submissions/${await api.newForm()}/imports`)
+      .post(`/api/form_submissions/${id}/imports`)
       .field({ speaker: 'Ada Okafor' })
       .attach('file', Buffer.from(CALL), 'call.txt')
       .expect(201);
-    return { path: (name) => (name === 'importId' ? body.imports[0].id : undefined) };
+    return { path: (name) => (name === 'importId' ? body.imports[0].id : id) };
   },
   closeAsk: async () => {
     const client = await completedClient();

@@ -144,9 +144,9 @@ describe('an archive', () => {
 it('gives no number twice', async () => {
   await addCall().expect(201);
   const [first] = await listed();
-  await api.admin.delete(`/api/imports/${first?.id}`).expect(204);
+  await api.admin.delete(`/api/form_submissions/${id}/imports/${first?.id}`).expect(204);
   expect(await listed()).toEqual([]);
-  await api.admin.delete(`/api/imports/${first?.id}`).expect(404);
+  await api.admin.delete(`/api/form_submissions/${id}/imports/${first?.id}`).expect(404);
   await addCall().expect(201);
   expect(await listed()).toMatchObject([{ source: 'import-2' }]);
 });
@@ -360,7 +360,7 @@ describe('personal data', () => {
       row: object;
     }>`select to_jsonb(i) as row from imports as i where submission_id = ${id}::uuid`.execute(db);
     const [first] = await listed();
-    await api.admin.delete(`/api/imports/${first?.id}`).expect(204);
+    await api.admin.delete(`/api/form_submissions/${id}/imports/${first?.id}`).expect(204);
     await sql`insert into imports select * from jsonb_populate_record(null::imports, ${JSON.stringify(backup[0]?.row)}::text::jsonb)`.execute(
       db,
     );
@@ -372,7 +372,7 @@ describe('personal data', () => {
   it('is in the audit log by the name of the action only', async () => {
     await addCall().expect(201);
     const [first] = await listed();
-    await api.admin.delete(`/api/imports/${first?.id}`).expect(204);
+    await api.admin.delete(`/api/form_submissions/${id}/imports/${first?.id}`).expect(204);
     const { rows } = await sql<{
       action: string;
       details: object;

@@ -32,5 +32,6 @@ export const materialApi = {
         bodySerializer: toFormData,
       }),
     ),
-  deleteImport: (importId: string) => answerOf(client.DELETE('/api/imports/{importId}', at({ importId }))),
+  deleteImport: (id: string, importId: string) =>
+    answerOf(client.DELETE('/api/form_submissions/{id}/imports/{importId}', at({ id, importId }))),
 };

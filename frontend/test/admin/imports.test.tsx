@@ -45,7 +45,7 @@ function openMaterial(preview: ImportPreview, stored: Import[] = []) {
     state.imports = [CALL];
     return json({ imports: state.imports });
   });
-  server.on(`DELETE /api/imports/${CALL.id}`, () => {
+  server.on(`DELETE ${route}/${CALL.id}`, () => {
     state.imports = [];
     return new Response(null, { status: 204 });
   });
@@ -125,9 +125,9 @@ it('shows the posts of an archive before they are imported', async () => {
 });
 
 it('deletes an import after a question', async () => {
-  const { user, server } = openMaterial(PREVIEW, [CALL]);
+  const { user, server, route } = openMaterial(PREVIEW, [CALL]);
   await user.click(await screen.findByRole('button', { name: 'Delete: Call in November' }));
   await user.click(await screen.findByRole('button', { name: 'Delete the import' }));
   expect(await screen.findByText(/Nothing was imported/)).toBeVisible();
-  expect(server.sent(`DELETE /api/imports/${CALL.id}`)).toHaveLength(1);
+  expect(server.sent(`DELETE ${route}/${CALL.id}`)).toHaveLength(1);
 });

@@ -80,6 +80,7 @@ function byFile(imports: readonly Import[]): Import[][] {
 }
 
 function File({ parts, onDeleted }: { parts: readonly Import[]; onDeleted: () => void }) {
+  const { submission } = useSubmission();
   const server = useApi();
   const toast = useToast();
   const { confirm, dialog } = useConfirm();
@@ -94,7 +95,7 @@ function File({ parts, onDeleted }: { parts: readonly Import[]; onDeleted: () =>
     });
     if (!sure) return;
     try {
-      await server.deleteImport(first.id);
+      await server.deleteImport(submission.id, first.id);
       onDeleted();
     } catch {
       toast.failure('The import could not be deleted. Please try again.');
