@@ -1755,6 +1755,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/form_submissions/{id}/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the imports of a client
+         * @description For the administrator. Returns imported calls and past posts in the order of their numbers. Each is a source: `import-3` never becomes another one.
+         */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Import a call or past posts
+         * @description For the administrator. Stores the words of one speaker of a call, or the posts of an archive that are new. The words of other speakers are stored only with `context=keep`; they are never evidence and never sent to a model. A transcript of a call is .vtt, .srt, .txt or .docx and has at most 5 MB. Of LinkedIn's archive (.zip, at most 100 MB) only Shares.csv is read: its newest 300 posts.
+         */
+        post: operations["addImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/imports/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview an import
+         * @description For the administrator. Returns the speakers of a call or the posts of an archive, and whether they were imported before. Nothing is stored. A transcript of a call is .vtt, .srt, .txt or .docx and has at most 5 MB. Of LinkedIn's archive (.zip, at most 100 MB) only Shares.csv is read: its newest 300 posts.
+         */
+        post: operations["previewImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/imports/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an import
+         * @description For the administrator. Erases everything that came from the same file, with the words of other speakers. Its numbers are not given again. Deleting it again answers 404.
+         */
+        delete: operations["deleteImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/forms/{id}/opened": {
         parameters: {
             query?: never;
@@ -4197,7 +4261,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "client_ended" | "client_inactive" | "delivery_failed" | "disk_full" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_addresses" | "no_ideas_left" | "integration_off" | "internal" | "interview_missing" | "interview_open" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "not_published" | "nothing_to_remind" | "nothing_to_prepare" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "role_forbidden" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_asks" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_question_sets" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
+        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "client_ended" | "client_inactive" | "delivery_failed" | "disk_full" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_addresses" | "no_ideas_left" | "import_broken" | "import_duplicate" | "imports_full" | "integration_off" | "internal" | "interview_missing" | "interview_open" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "not_published" | "nothing_to_remind" | "nothing_to_prepare" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "role_forbidden" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_asks" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_question_sets" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
         /**
          * @example [
          *       {
@@ -5234,6 +5298,132 @@ export interface components {
             results: components["schemas"]["Results"];
         };
         /**
+         * @description The imports of a client, newest first.
+         * @example {
+         *       "imports": [
+         *         {
+         *           "id": "2b1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "source": "import-1",
+         *           "kind": "call",
+         *           "title": "Call in November",
+         *           "day": "2026-11-03",
+         *           "url": "",
+         *           "speaker": "Ada Okafor",
+         *           "text": "We began with two ovens.",
+         *           "context": [
+         *             {
+         *               "before": 0,
+         *               "speaker": "Tom",
+         *               "text": "How did you begin?"
+         *             }
+         *           ],
+         *           "uploadId": "1b1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "createdAt": "2026-12-01T09:00:00.000000Z"
+         *         }
+         *       ]
+         *     }
+         */
+        Imports: {
+            imports: components["schemas"]["Import"][];
+        };
+        /**
+         * @example {
+         *       "id": "2b1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *       "source": "import-1",
+         *       "kind": "call",
+         *       "title": "Call in November",
+         *       "day": "2026-11-03",
+         *       "url": "",
+         *       "speaker": "Ada Okafor",
+         *       "text": "We began with two ovens.",
+         *       "context": [
+         *         {
+         *           "before": 0,
+         *           "speaker": "Tom",
+         *           "text": "How did you begin?"
+         *         }
+         *       ],
+         *       "uploadId": "1b1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *       "createdAt": "2026-12-01T09:00:00.000000Z"
+         *     }
+         */
+        Import: {
+            /** Format: uuid */
+            id: string;
+            source: string;
+            /** @enum {string} */
+            kind: "call" | "post";
+            title: string;
+            day: string;
+            url: string;
+            speaker: string;
+            text: string;
+            context: {
+                before: number;
+                speaker: string;
+                text: string;
+            }[];
+            /** Format: uuid */
+            uploadId: string;
+            createdAt: string;
+        };
+        /**
+         * @example {
+         *       "kind": "call",
+         *       "title": "Call in November",
+         *       "day": "2026-11-03",
+         *       "speakers": [
+         *         {
+         *           "name": "Ada Okafor",
+         *           "turns": 41,
+         *           "characters": 12400,
+         *           "excerpt": "We began with two ovens."
+         *         },
+         *         {
+         *           "name": "Tom",
+         *           "turns": 40,
+         *           "characters": 3100,
+         *           "excerpt": "How did you begin?"
+         *         }
+         *       ],
+         *       "posts": [],
+         *       "leftOut": 0,
+         *       "duplicate": null
+         *     }
+         */
+        ImportPreview: {
+            /** @enum {string} */
+            kind: "call" | "posts";
+            title: string;
+            day: string;
+            speakers: components["schemas"]["Speaker"][];
+            posts: {
+                day: string;
+                url: string;
+                excerpt: string;
+                isDuplicate: boolean;
+            }[];
+            leftOut: number;
+            duplicate: {
+                title: string;
+                day: string;
+            } | null;
+        };
+        /**
+         * @example {
+         *       "name": "Ada Okafor",
+         *       "turns": 41,
+         *       "characters": 12400,
+         *       "excerpt": "We began with two ovens."
+         *     }
+         */
+        Speaker: {
+            name: string;
+            turns: number;
+            characters: number;
+            excerpt: string;
+        };
+        /**
          * @example {
          *       "on": true,
          *       "opened": true,
@@ -6013,6 +6203,23 @@ export interface components {
             };
         };
         /** @description The resource has changed since it was read, or is in the wrong state. */
+        FormHeld: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "code": "form_held",
+                 *       "message": "This form is on hold. Approve it first.",
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description The resource has changed since it was read, or is in the wrong state. */
         ReviewPostChanged: {
             headers: {
                 [name: string]: unknown;
@@ -6078,6 +6285,40 @@ export interface components {
                  *       "text": {
                  *         "id": "changedElsewhere"
                  *       },
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description The file or the body is too large. */
+        FileTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 413,
+                 *       "code": "file_too_large",
+                 *       "message": "The archive may have at most 100 MB.",
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description This type is not accepted. */
+        FileType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 415,
+                 *       "code": "file_type",
+                 *       "message": "Choose a transcript as .vtt, .srt, .txt or .docx, or the .zip that LinkedIn sent you.",
                  *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
                  *     }
                  */
@@ -9276,23 +9517,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RoleForbiddenOrOtherOrigin"];
             404: components["responses"]["NotFound"];
-            /** @description The resource has changed since it was read, or is in the wrong state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 409,
-                     *       "code": "form_held",
-                     *       "message": "This form is on hold. Approve it first.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            409: components["responses"]["FormHeld"];
             /** @description The content of the request is not valid. */
             422: {
                 headers: {
@@ -10594,6 +10819,208 @@ export interface operations {
             504: components["responses"]["ScrapeNoResponse"];
         };
     };
+    listImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Imports"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    addImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The transcript or the archive.
+                     */
+                    file: string;
+                    /**
+                     * @description The client's name in the transcript; left out where it names nobody.
+                     * @example Ada Okafor
+                     */
+                    speaker?: string;
+                    /** @description By default the name of the file. */
+                    title?: string;
+                    /**
+                     * @description 'yyyy-MM-dd'; by default today for the client.
+                     * @example 2026-11-03
+                     */
+                    day?: string;
+                    /**
+                     * @description Whether the words of other speakers are kept as context for people. They are never evidence, and they are discarded by default.
+                     * @example keep
+                     * @enum {string}
+                     */
+                    context?: "keep" | "discard";
+                };
+            };
+        };
+        responses: {
+            /** @description All imports of the client. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Imports"];
+                };
+            };
+            400: components["responses"]["FileMissing"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            404: components["responses"]["NotFound"];
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            413: components["responses"]["FileTooLarge"];
+            415: components["responses"]["FileType"];
+            /** @description The content of the request is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    previewImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The transcript or the archive.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPreview"];
+                };
+            };
+            400: components["responses"]["FileMissing"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["FormHeld"];
+            413: components["responses"]["FileTooLarge"];
+            415: components["responses"]["FileType"];
+            /** @description The content of the request is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "import_broken",
+                     *       "message": "Line 12: times such as 00:01:02.000 --> 00:01:05.000 are expected here.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    deleteImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+                /**
+                 * @description Id of the import.
+                 * @example 2b1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     openedForm: {
         parameters: {
             query?: never;
@@ -10847,7 +11274,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json, asks.json and results.json if there were any, and the files. */
+            /** @description A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json, asks.json, results.json and imports.json if there were any, and the files. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10875,7 +11302,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json, asks.json and results.json if there were any, and the files. */
+            /** @description A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json, asks.json, results.json and imports.json if there were any, and the files. */
             200: {
                 headers: {
                     [name: string]: unknown;
