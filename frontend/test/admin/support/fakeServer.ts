@@ -81,6 +81,9 @@ export class FakeServer implements Routes {
   /** Adds a submission to the server, with the routes of its detail view. */
   add(submission: Submission): void {
     const { id } = submission;
+    this.answerUnlessSet(`GET /api/form_submissions/${id}/results`, () =>
+      json({ posts: [], today: '2026-11-22', refusal: 'addresses', postsPerRun: 20 }),
+    );
     this.submissions.set(id, submission);
     this.posts.add(id, submission.full_posts);
     this.strategies.add(id);
@@ -90,9 +93,6 @@ export class FakeServer implements Routes {
     );
     this.on(`GET /api/form_submissions/${id}`, () => json(this.stored(id)));
     this.on(`PUT /api/form_submissions/${id}`, ({ body }) => this.update(id, body as Partial<Submission>));
-    this.on(`GET /api/form_submissions/${id}/results`, () =>
-      json({ posts: [], today: '2026-11-22', refusal: 'addresses', postsPerRun: 20 }),
-    );
     this.on(`GET /api/form_submissions/${id}/months`, () => json(this.monthsOf(id)));
     this.on(`POST /api/form_submissions/${id}/release`, () =>
       json(this.change(id, { quarantined_at: null })),
@@ -108,6 +108,10 @@ export class FakeServer implements Routes {
         warnings: [],
       }),
     );
+  }
+
+  private answerUnlessSet(route: string, handler: Handler): void {
+    if (!this.handlers.has(route)) this.on(route, handler);
   }
 
   stored(id: string): Submission {
