@@ -25,6 +25,7 @@ export const TASKS = {
   dev: { prepare: build, run: dev },
   sandbox: { prepare: buildServer, run: (node) => serve(node, [server('sandbox-main.js')]) },
   'hash-password': { prepare: buildServer, run: (node) => run(node, [server('scripts/hash-password.js')]) },
+  people: { prepare: buildServer, run: (node, args) => run(node, [server('scripts/people.js'), ...args]) },
   migrate: { prepare: buildServer, run: (node) => run(node, [server('scripts/migrate.js')]) },
   seed: { run: (node, args) => run(node, [...tool('seed'), ...args]) },
   eval: { needsTools: true, run: (node) => run(node, tool('eval')) },

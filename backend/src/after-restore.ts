@@ -5,6 +5,7 @@ import type { Connection } from './database/connection.js';
 import { CONNECTION } from './database/database.module.js';
 import { expectEarlierAttempts } from './jobs/jobs.repository.js';
 import { ImportsService } from './material/imports.service.js';
+import { endRestoredInvitations } from './people/invitations.repository.js';
 import { Erasures } from './privacy/erasures.js';
 import { RemindersService } from './reminders/reminders.service.js';
 import { recountSubmissions } from './submissions/submission-totals.repository.js';
@@ -21,12 +22,13 @@ export async function reapplyJournals(app: NestExpressApplication): Promise<void
 }
 
 /**
- * Completes a restore: also ends all sessions, has each due job look for its work before it does it, and counts the
+ * Completes a restore: also ends all sessions and invitations, has each due job look for its work before it does it, and counts the
  * submissions again.
  */
 export async function completeRestore(app: NestExpressApplication): Promise<void> {
   const { db } = app.get<Connection>(CONNECTION);
   await endRestoredSessions(db);
+  await endRestoredInvitations(db);
   await expectEarlierAttempts(db);
   await recountSubmissions(db);
   await reapplyJournals(app);

@@ -14,6 +14,7 @@ const RUN_ID = '9c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10';
 const ROUND_ID = '5c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10';
 const FILE_ID = '0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d';
 const JOB_ID = '7c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10';
+const PERSON_ID = '7b1f2c34-9d7e-4a51-8c1b-2f6a0d9e4b55';
 const AT = '2026-11-01T09:00:00.000000Z';
 const IDEA = {
   id: 'idea-1',
@@ -185,6 +186,13 @@ const STORED: Record<string, unknown> = {
  */
 export const EXAMPLES: Record<string, unknown> = {
   Verified: { ok: true },
+  InvitePerson: { name: 'Ada Baker', email: 'ada@example.com', role: 'editor', language: 'en' },
+  ChangePerson: { name: 'Ada Baker', role: 'editor' },
+  AcceptInvitation: {
+    token: 'dG9rZW4tb2YtdGhlLWxpbms',
+    name: 'Ada Baker',
+    password: 'correct horse battery staple',
+  },
   CreateForm: {
     website: 'example.com',
     email: 'ada@example.com',
@@ -263,6 +271,7 @@ export const PARAMETERS: Readonly<Record<string, { description: string; example:
   postId: { description: 'Id of the post.', example: POST_ID },
   runId: { description: 'Id of the run.', example: RUN_ID },
   roundId: { description: 'Id of the round.', example: ROUND_ID },
+  personId: { description: 'Id of the person.', example: PERSON_ID },
   askId: {
     description: 'Id of the ask, from the list of questions to a client.',
     example: ASK_EXAMPLES.Ask.id,

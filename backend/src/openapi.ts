@@ -12,7 +12,7 @@ const SESSION = 'session';
 const DESCRIPTION = `The API of ${PRODUCT_NAME}: forms that clients fill in, and the content that an agency creates from them.
 
 ## Log in
-Operations with a lock need the session of the administrator. To use them on this page, run **POST /api/verify-admin** with the administrator's password: the browser then stores the session cookie and sends it with every request of this page. The cookie is HttpOnly, so there is nothing to enter under **Authorize**. **POST /api/logout** ends the session.
+Operations with a lock need the session of a person whose role has the right in \`x-rights\`. To use them on this page, run **POST /api/verify-admin** with the shared password, or with your email address and password: the browser then stores the session cookie and sends it with every request of this page. The cookie is HttpOnly, so there is nothing to enter under **Authorize**. **POST /api/logout** ends the session.
 
 Other clients keep the cookie between requests:
 
@@ -52,6 +52,7 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['reminders', 'Reminders of unfinished forms.'],
   ['dashboard', "Today's tasks and reports."],
   ['settings', 'Name, colours, texts and promises of the agency.'],
+  ['people', 'People of the agency, their roles and their invitations.'],
   ['privacy', 'Export and erasure of all data of a client.'],
   ['audit', 'Actions of the administrator and the server.'],
   ['health', 'State and public configuration of the server.'],

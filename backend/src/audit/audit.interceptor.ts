@@ -76,6 +76,7 @@ export class AuditInterceptor implements NestInterceptor {
     try {
       await this.log.add({
         actor: 'admin',
+        person: personOf(request),
         action: this.actOf(context)?.(request) ?? route?.id ?? context.getHandler().name,
         submissionId: submissionOf(request) ?? noted.submissionId,
         details: { ...(fields.length > 0 && { fields }), status: ended },

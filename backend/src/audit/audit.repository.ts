@@ -11,6 +11,8 @@ interface AuditLogTable {
   actor: 'admin' | 'holder' | 'server';
   action: string;
   submission_id: string | null;
+  person_id: string | null;
+  person_name: string | null;
   details: unknown;
 }
 
@@ -25,13 +27,15 @@ declare module '../database/tables.js' {
 export class AuditRepository {
   constructor(private readonly db: Kysely<Tables>) {}
 
-  async add({ actor, action, submissionId, details }: NewAuditEntry): Promise<void> {
+  async add({ actor, action, submissionId, details, person }: NewAuditEntry): Promise<void> {
     await this.db
       .insertInto('audit_log')
       .values({
         actor,
         action,
         submission_id: submissionId ?? null,
+        person_id: person?.id ?? null,
+        person_name: person?.name ?? null,
         details: json(details),
       })
       .execute();

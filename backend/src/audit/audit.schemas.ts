@@ -8,6 +8,11 @@ export const AuditEntry = z
     actor: z.enum(['admin', 'holder', 'server']),
     action: z.string(),
     submission_id: z.string().nullable(),
+    person_id: z.string().nullable().describe('Null for the shared password and for entries before 1.1.'),
+    person_name: z
+      .string()
+      .nullable()
+      .describe('The name of the person at that time; null for entries before 1.1.'),
     details: z.object({
       fields: z.array(z.string()).optional(),
       status: z.number().optional(),
@@ -30,6 +35,8 @@ export const ListedAuditEntry = AuditEntry.extend({
       actor: 'admin',
       action: 'updateSubmission',
       submission_id: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
+      person_id: '7b1f2c34-9d7e-4a51-8c1b-2f6a0d9e4b55',
+      person_name: 'Ada Baker',
       details: { fields: ['industry'], status: 200 },
       name: 'Ada Baker',
       website: 'https://example.com',
@@ -40,4 +47,6 @@ export type ListedAuditEntry = z.infer<typeof ListedAuditEntry>;
 
 export type NewAuditEntry = Pick<AuditEntry, 'actor' | 'action' | 'details'> & {
   submissionId?: string | undefined;
+  /** Who did it, where the actor is `admin`. */
+  person?: { id: string | undefined; name: string } | undefined;
 };

@@ -22,18 +22,22 @@ export class AuthController {
     rights: 'public',
     summary: 'Log in',
     description:
-      'Anyone may call it. The right password sets the session cookie, which every protected operation needs. Logging in again opens another session.',
+      'Anyone may call it. The shared password, or the email address and password of a person, sets the session cookie, which every protected operation needs. Logging in again opens another session.',
     returns: Verified,
     success: 'Logged in. `Set-Cookie` carries the session.',
     errors: [new ApiError(401, 'wrong_password', MESSAGES.wrongPassword), 503],
   })
   async verify(
-    @Body({ schema: VerifyAdmin }) { password }: VerifyAdmin,
+    @Body({ schema: VerifyAdmin }) { email, password }: VerifyAdmin,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Verified> {
-    const caller = { address: request.ip ?? '', devices: readDevices(request) };
-    const { session, device } = await this.auth.logIn(password, caller);
+    const caller = {
+      address: request.ip ?? '',
+      devices: readDevices(request),
+      agent: request.get('user-agent') ?? '',
+    };
+    const { session, device } = await this.auth.logIn({ email, password }, caller);
     writeSession(request, response, session);
     writeDevice(request, response, device);
     return { ok: true };
@@ -45,11 +49,11 @@ export class AuthController {
     rights: 'public',
     summary: 'Check the session',
     description:
-      'Anyone may call it. It reports whether the request carries a valid session of the administrator, and changes nothing.',
+      'Anyone may call it. It reports whether the request carries a valid session and whose it is, and how one can log in. It changes nothing.',
     returns: SessionState,
   })
-  async session(@Req() request: Request): Promise<SessionState> {
-    return { active: (await this.auth.identify(request)) !== undefined };
+  session(@Req() request: Request): Promise<SessionState> {
+    return this.auth.state(request);
   }
 
   @Post('logout')

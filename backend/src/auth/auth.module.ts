@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { PeopleModule } from '../people/people.module.js';
 import { AdminPassword } from './admin-password.js';
 import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
@@ -14,6 +15,7 @@ export class AuthModule {
     return {
       module: AuthModule,
       global: true,
+      imports: [PeopleModule],
       controllers: [AuthController],
       providers: [
         { provide: AdminPassword, useValue: password },

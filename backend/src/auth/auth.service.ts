@@ -8,8 +8,11 @@ import { type Person, SHARED_PASSWORD } from '../common/http/person.js';
 import { countedNetworks } from '../common/limits/networks.js';
 import { ServerPlaces } from '../common/limits/server-places.js';
 import { Amounts } from '../limits/amounts.service.js';
+import { PeopleService } from '../people/people.service.js';
 import { MESSAGES } from '../shared/messages.js';
 import { AdminPassword } from './admin-password.js';
+import type { SessionState } from './auth.schemas.js';
+import { deviceName } from './device-name.js';
 import { DevicesRepository } from './devices.repository.js';
 import { LoginThrottle } from './login-throttle.repository.js';
 import { readSessions } from './session-cookie.js';
@@ -19,6 +22,14 @@ export interface Caller {
   address: string;
   /** Tokens of devices with an earlier login, from the request. */
   devices: readonly string[];
+  /** Header User-Agent. */
+  agent: string;
+}
+
+export interface Credentials {
+  /** Without it the password is the shared one. */
+  email?: string | undefined;
+  password: string;
 }
 
 /** Tokens of the new session, and of the device for its next login. */
@@ -29,7 +40,7 @@ export interface LoggedIn {
 
 const MINUTE_MS = 60_000;
 
-/** Logs the administrator in and out. */
+/** Logs people in and out. */
 @Injectable()
 export class AuthService implements OnModuleDestroy {
   private readonly logger = new Logger(AuthService.name);
@@ -43,6 +54,7 @@ export class AuthService implements OnModuleDestroy {
     private readonly devices: DevicesRepository,
     private readonly throttle: LoginThrottle,
     private readonly amounts: Amounts,
+    private readonly people: PeopleService,
     private readonly audit: AuditService,
     private readonly places: ServerPlaces,
     private readonly clock: Clock,
@@ -58,28 +70,40 @@ export class AuthService implements OnModuleDestroy {
    * for a wrong password, 429 with Retry-After while the address or device has to wait, 503 if the attempt
    * cannot be counted in time
    */
-  async logIn(attempt: string, { address, devices }: Caller): Promise<LoggedIn> {
+  async logIn(attempt: Credentials, { address, devices, agent }: Caller): Promise<LoggedIn> {
     const { known, origins, wait } = await this.amounts.inTime(
       () => this.countAttempt({ address, devices }),
       countedNetworks(address),
     );
     if (wait > 0) throw tooManyRequests(wait);
     const place = known ? this.places.knownHashes : this.places.hashes;
-    if (!(await place.run(origins, () => this.password.matches(attempt)))) {
+    const person = await place.run(origins, () => this.verify(attempt));
+    if (!person) {
       await this.recordRefusal();
       throw new ApiError(401, 'wrong_password', MESSAGES.wrongPassword);
     }
     await this.throttle.reset(origins);
     await this.recordRefusals();
-    await this.audit.add({ actor: 'admin', action: 'logIn', details: { status: 200 } });
+    await this.audit.add({ actor: 'admin', action: 'logIn', details: { status: 200 }, person });
     this.logger.log('logged in', { device: known ? 'known' : 'new' });
     const session = randomBytes(32).toString('base64url');
-    await this.sessions.open(session);
+    await this.sessions.open(session, { person: person.id, device: deviceName(agent) });
     return { session, device: await this.devices.remember(known?.token) };
   }
 
+  /** The person with these credentials. */
+  private async verify({ email, password }: Credentials): Promise<Person | undefined> {
+    if (email !== undefined) {
+      const id = await this.people.authenticate(email.trim().toLowerCase(), password);
+      return id === undefined ? undefined : this.people.find(id);
+    }
+    const { sharedPassword } = await this.people.settings();
+    // Also compares while it is off, so that the answer takes as long.
+    return (await this.password.matches(password)) && sharedPassword ? SHARED_PASSWORD : undefined;
+  }
+
   /** Counted before the check: concurrent attempts must not pass while the first hash is computed. */
-  private async countAttempt({ address, devices }: Caller) {
+  private async countAttempt({ address, devices }: Pick<Caller, 'address' | 'devices'>) {
     const known = await this.devices.find(devices);
     const origins = known ? [{ key: known.hash, factor: 1 }] : countedNetworks(address);
     return { known, origins, wait: await this.throttle.take(origins) };
@@ -108,7 +132,22 @@ export class AuthService implements OnModuleDestroy {
   /** The person whose session the request carries; extends the session. */
   async identify(request: Request): Promise<Person | undefined> {
     const tokens = readSessions(request);
-    return tokens.length > 0 && (await this.sessions.touch(tokens)) ? SHARED_PASSWORD : undefined;
+    return tokens.length === 0 ? undefined : this.sessions.touch(tokens);
+  }
+
+  /** Whether and as whom the request is logged in, and how one can log in. */
+  async state(request: Request): Promise<SessionState> {
+    const [person, hasPeople, { sharedPassword }] = await Promise.all([
+      this.identify(request),
+      this.people.hasActive(),
+      this.people.settings(),
+    ]);
+    return {
+      active: person !== undefined,
+      hasPeople,
+      sharedPassword,
+      ...(person && { person: { id: person.id ?? null, name: person.name, role: person.role } }),
+    };
   }
 
   /** Whether the session of an accepted request is still open, without extending it. */
@@ -118,7 +157,8 @@ export class AuthService implements OnModuleDestroy {
   }
 
   async logOut(tokens: readonly string[]): Promise<void> {
-    if (tokens.length === 0 || !(await this.sessions.close(tokens))) return;
-    await this.audit.add({ actor: 'admin', action: 'logOut', details: { status: 204 } });
+    const person = tokens.length === 0 ? undefined : await this.sessions.touch(tokens);
+    if (!person || !(await this.sessions.close(tokens))) return;
+    await this.audit.add({ actor: 'admin', action: 'logOut', details: { status: 204 }, person });
   }
 }

@@ -1,10 +1,14 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Generated, Kysely, type SqlBool, sql } from 'kysely';
+import { type Person, SHARED_PASSWORD } from '../common/http/person.js';
 import type { Tables } from '../database/tables.js';
 import { AdminPassword } from './admin-password.js';
 
 interface AdminSessionsTable {
+  id: Generated<string>;
+  person_id: string | null;
+  device: Generated<string>;
   token_hash: string;
   created_at: Generated<string>;
   last_seen_at: Generated<string>;
@@ -24,9 +28,13 @@ const MAX_SESSION_AGE = sql.lit('12 hours');
 const EXTENDED = sql.lit('1 minute');
 const ALIVE = sql<SqlBool>`expires_at > now() and last_seen_at > now() - ${IDLE}::interval`;
 
+/** Sessions of active people, and those of the shared password while it is on. */
+const ALLOWED = sql<SqlBool>`case when admin_sessions.person_id is null
+  then coalesce((select shared_password from security_settings), true) else people.state = 'active' end`;
+
 /**
- * The administrator's sessions. Stores only hashes of the tokens, so that a copy of the table grants no
- * access. The password's fingerprint is the key of the hash, so that a new password ends every session.
+ * The sessions of people and of the shared password. Stores only hashes of the tokens, so that a copy of the table grants no
+ * access. For the shared password its fingerprint is the key of the hash, so that a new one ends its sessions.
  */
 @Injectable()
 export class SessionsRepository {
@@ -35,21 +43,31 @@ export class SessionsRepository {
     private readonly password: AdminPassword,
   ) {}
 
-  async open(token: string): Promise<void> {
+  /** @param person undefined for the shared password */
+  async open(
+    token: string,
+    { person, device }: { person: string | undefined; device: string },
+  ): Promise<void> {
     await this.db.deleteFrom('admin_sessions').where(sql<SqlBool>`expires_at < now()`).execute();
     await this.db
       .insertInto('admin_sessions')
-      .values({ token_hash: this.hash(token), expires_at: sql`now() + ${MAX_SESSION_AGE}::interval` })
+      .values({
+        token_hash: person === undefined ? this.sharedHash(token) : personHash(token),
+        person_id: person ?? null,
+        device,
+        expires_at: sql`now() + ${MAX_SESSION_AGE}::interval`,
+      })
       .execute();
   }
 
-  /** Whether one of the sessions is open; extends it. Most requests only read, since a write waits for the disk. */
-  async touch(tokens: readonly string[]): Promise<boolean> {
-    const open = await this.db
-      .selectFrom('admin_sessions')
-      .select(['token_hash', sql<boolean>`last_seen_at < now() - ${EXTENDED}::interval`.as('isStale')])
-      .where('token_hash', 'in', this.hashes(tokens))
-      .where(ALIVE)
+  /**
+   * The person of the first open session; extends the sessions. Most requests only read, since a write waits for the disk.
+   */
+  async touch(tokens: readonly string[]): Promise<Person | undefined> {
+    const hashes = this.hashes(tokens);
+    const open = await this.allowed(hashes)
+      .select(['token_hash', 'people.id', 'people.name', 'people.role'])
+      .select(sql<boolean>`last_seen_at < now() - ${EXTENDED}::interval`.as('isStale'))
       .execute();
     const stale = open.filter(({ isStale }) => isStale).map(({ token_hash }) => token_hash);
     if (stale.length > 0)
@@ -58,17 +76,15 @@ export class SessionsRepository {
         .set({ last_seen_at: sql`now()` })
         .where('token_hash', 'in', stale)
         .execute();
-    return open.length > 0;
+    const [first] = open.sort((a, b) => hashes.indexOf(a.token_hash) - hashes.indexOf(b.token_hash));
+    if (!first) return undefined;
+    const { id, name, role } = first;
+    return id === null || name === null || role === null ? SHARED_PASSWORD : { id, name, role };
   }
 
   /** Whether one of the sessions is open, without extending it. */
   async isOpen(tokens: readonly string[]): Promise<boolean> {
-    const open = await this.db
-      .selectFrom('admin_sessions')
-      .select('token_hash')
-      .where('token_hash', 'in', this.hashes(tokens))
-      .where(ALIVE)
-      .executeTakeFirst();
+    const open = await this.allowed(this.hashes(tokens)).select('token_hash').executeTakeFirst();
     return open !== undefined;
   }
 
@@ -81,14 +97,26 @@ export class SessionsRepository {
     return closed.numDeletedRows > 0n;
   }
 
-  private hashes(tokens: readonly string[]): string[] {
-    return tokens.map((token) => this.hash(token));
+  private allowed(hashes: readonly string[]) {
+    return this.db
+      .selectFrom('admin_sessions')
+      .leftJoin('people', 'people.id', 'admin_sessions.person_id')
+      .where('token_hash', 'in', hashes)
+      .where(ALIVE)
+      .where(ALLOWED);
   }
 
-  private hash(token: string): string {
+  /** Possible hashes of the tokens, in their order: a token does not say whose session it is. */
+  private hashes(tokens: readonly string[]): string[] {
+    return tokens.flatMap((token) => [this.sharedHash(token), personHash(token)]);
+  }
+
+  private sharedHash(token: string): string {
     return createHmac('sha256', this.password.fingerprint).update(token).digest('hex');
   }
 }
+
+const personHash = (token: string) => createHash('sha256').update(`session ${token}`).digest('hex');
 
 /** Sessions that ended after a backup must not be open again after its restore. */
 export async function endRestoredSessions(db: Kysely<Tables>): Promise<void> {

@@ -8,6 +8,7 @@ const VOLATILE = new Set([
   'ai_reservations',
   'confirmations',
   'form_reminders',
+  'invitations',
   'jobs',
   'known_devices',
   'new_forms',

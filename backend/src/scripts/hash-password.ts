@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
-import { findWeakness } from '../auth/weak-password.js';
 import { OperatorError } from '../common/errors.js';
 import { hashPassword } from '../common/password-hash.js';
+import { findWeakness } from '../common/weak-password.js';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../shared/limits.js';
 import { PRODUCT_NAME } from '../shared/settings.js';
 import { oneLineEach } from './command.js';

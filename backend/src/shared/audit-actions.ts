@@ -11,6 +11,16 @@ export const AUDIT_ACTIONS = {
   logInRefused: 'Login failed',
   logOut: 'Logged out',
 
+  // People
+  invitePerson: 'Invited a person',
+  renewInvitation: 'Sent a person another link',
+  changePerson: 'Changed name or role of a person',
+  removePerson: 'Ended the access of a person',
+  acceptInvitation: 'Chose a password with a link',
+  changeSecuritySettings: 'Changed the settings of security',
+  addOwner: 'Made a person an owner on the server',
+  resetPerson: 'Took the password of a person away on the server',
+
   // Submissions
   updateSubmission: 'Changed a submission',
   savePastPosts: 'Saved past posts',
@@ -181,6 +191,10 @@ const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
   ids: 'Order',
   speaker: 'Speaker',
   context: 'Words of other speakers',
+  role: 'Role',
+  sharedPassword: 'Shared password',
+  password: 'Password',
+  token: 'Link',
 };
 /** Fields that identify the record or version, which the log shows separately. */
 const POINTERS = [

@@ -28,6 +28,8 @@ const PUBLIC = new Set([
   'POST /api/send-review-link',
   'POST /api/verify-admin',
   'POST /api/logout',
+  'POST /api/invitations/read',
+  'POST /api/invitations/accept',
   'GET /api/session',
   'GET /api/review/{token}',
   'GET /api/review/{token}/plan.ics',

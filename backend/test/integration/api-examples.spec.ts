@@ -7,6 +7,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import supertest from 'supertest';
 import { ProofOfWorkService } from '../../src/bot-protection/proof-of-work.service.js';
 import type { NewRound } from '../../src/client-review/rounds.schemas.js';
+import { InvitationsService } from '../../src/people/invitations.service.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { Post } from '../../src/posts/posts.schemas.js';
 import { shiftDay } from '../../src/shared/days.js';
@@ -247,7 +248,30 @@ async function prepare({ operationId, parameters }: Operation): Promise<Prepared
   return {};
 }
 
+let invited = 0;
+async function invitedPerson(): Promise<string> {
+  invited += 1;
+  const person = { name: 'Bo', email: `bo${invited}@agency.example`, role: 'writer' };
+  const { body } = await api.admin.post('/api/people').send(person).expect(201);
+  return body.person.id;
+}
+
+async function onPerson(): Promise<Prepared> {
+  const id = await invitedPerson();
+  return { path: (name) => (name === 'personId' ? id : undefined) };
+}
+
+async function onInvitation(id: string): Promise<Prepared> {
+  const token = await api.app.get(InvitationsService, { strict: false }).newToken(id);
+  return { body: (example) => ({ ...(example as object), token }) };
+}
+
 const PREPARATIONS: Record<string, () => Promise<Prepared>> = {
+  renewInvitation: onPerson,
+  changePerson: onPerson,
+  removePerson: onPerson,
+  readInvitation: async () => onInvitation(await invitedPerson()),
+  acceptInvitation: async () => onInvitation(await invitedPerson()),
   verifyAdmin: async () => ({ body: () => ({ password: ADMIN_PASSWORD }) }),
   putAnswer: async () => onForm(await api.newForm()),
   eraseForm: async () => onForm(await api.newForm()),

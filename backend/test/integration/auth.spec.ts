@@ -42,11 +42,17 @@ it('A18: rejects a session after logout, also from a client that kept the cookie
 });
 
 it('reports whether a browser has a session, and nothing else without one', async () => {
-  await visitor.get('/api/session').expect(200, { active: false });
+  await visitor.get('/api/session').expect(200, { active: false, hasPeople: false, sharedPassword: true });
   await visitor.post('/api/verify-admin').send({ password: ADMIN_PASSWORD }).expect(200);
-  await visitor.get('/api/session').expect(200, { active: true });
+  const { body } = await visitor.get('/api/session').expect(200);
+  expect(body).toEqual({
+    active: true,
+    hasPeople: false,
+    sharedPassword: true,
+    person: { id: null, name: 'Shared password', role: 'owner' },
+  });
   await visitor.post('/api/logout').expect(204);
-  await visitor.get('/api/session').expect(200, { active: false });
+  await visitor.get('/api/session').expect(200, { active: false, hasPeople: false, sharedPassword: true });
 });
 
 it('A4: a form’s id opens no admin route', async () => {

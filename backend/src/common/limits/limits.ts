@@ -98,6 +98,7 @@ export const sendsOf: CountsOf = (request) => {
 };
 
 export const limitTranscription = () => limitWrites(PER_HOUR.recordings);
+export const limitInvitations = () => limitWrites(PER_HOUR.invitations);
 export const limitLinks = () => limitWrites(PER_HOUR.links);
 export const limitExports = () => limitReads(PER_HOUR.exports);
 export const limitReviewReads = () => limitReads(PER_HOUR.reviewReads);

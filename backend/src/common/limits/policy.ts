@@ -82,6 +82,8 @@ export const PER_HOUR = {
   recordings: 120,
   /** An office may lose several links. */
   links: 20,
+  /** A person opens a link and chooses a password, perhaps several times. Each choice is hashed. */
+  invitations: 60,
   /** Each reads all files of a form. */
   exports: 20,
   /** Reads and writes of a review round: more than a team behind one address needs. */

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { ApiError, notFound, orNotFound } from '../common/http/api-error.js';
+import { hashPassword, verifyPassword } from '../common/password-hash.js';
+import { InvitationsService } from './invitations.service.js';
+import { PeopleRepository, type Refusal } from './people.repository.js';
+import type { ChangePerson, Person, SecuritySettings } from './people.schemas.js';
+
+export const LAST_OWNER = new ApiError(
+  409,
+  'last_owner',
+  'This is the last owner. Make someone else an owner first.',
+);
+export const NO_OWNER = new ApiError(
+  409,
+  'no_owner',
+  'Nobody could log in as an owner then. Invite an owner, and wait until they have chosen a password.',
+);
+
+/** A hash that no password has: the log-in with an unknown address takes as long as with a known one. */
+let unusable: Promise<string> | undefined;
+const unusableHash = () => {
+  unusable ??= hashPassword(crypto.randomUUID());
+  return unusable;
+};
+
+/** People of the agency: their names, roles and passwords. */
+@Injectable()
+export class PeopleService {
+  constructor(
+    private readonly people: PeopleRepository,
+    private readonly invitations: InvitationsService,
+    private readonly clock: Clock,
+  ) {}
+
+  all(): Promise<Person[]> {
+    return this.people.all();
+  }
+
+  /** @throws ApiError 404 */
+  async find(id: string): Promise<Person> {
+    return orNotFound(await this.people.find(id), 'person');
+  }
+
+  /** Changes name and role. @throws ApiError 404, 409 for the last owner */
+  async change(id: string, change: ChangePerson): Promise<Person> {
+    refuse(await this.people.change(id, change));
+    return this.find(id);
+  }
+
+  /** Ends the access of a person and erases the address. The name stays. @throws ApiError 404, 409 for the last owner */
+  async remove(id: string): Promise<void> {
+    refuse(await this.people.remove(id, this.clock.now()));
+  }
+
+  /** The id of the active person with this address and password; undefined for any other pair. */
+  async authenticate(email: string, password: string): Promise<string | undefined> {
+    const person = await this.people.credentials(email);
+    const matches = await verifyPassword(password, person?.password_hash ?? (await unusableHash()));
+    return matches ? person?.id : undefined;
+  }
+
+  /** Whether this is the password of the person. */
+  async hasPassword(id: string, password: string): Promise<boolean> {
+    return verifyPassword(password, (await this.people.passwordHash(id)) ?? (await unusableHash()));
+  }
+
+  /** @throws ApiError 422 for a weak password */
+  async setPassword(id: string, password: string): Promise<void> {
+    const { name, email } = await this.find(id);
+    await this.invitations.requireStrong(password, [name, email ?? '']);
+    await this.people.setPassword(id, await hashPassword(password));
+  }
+
+  /** Whether someone can log in with an email address. */
+  hasActive(): Promise<boolean> {
+    return this.people.hasActive();
+  }
+
+  settings(): Promise<SecuritySettings> {
+    return this.people.settings();
+  }
+
+  /** @throws ApiError 409 if nobody could log in as an owner then */
+  async changeSettings({ sharedPassword }: SecuritySettings): Promise<SecuritySettings> {
+    if (!(await this.people.switchSharedPassword(sharedPassword))) throw NO_OWNER;
+    return { sharedPassword };
+  }
+}
+
+function refuse(outcome: Refusal | 'done'): void {
+  if (outcome === 'unknown') throw notFound('person');
+  if (outcome === 'last_owner') throw LAST_OWNER;
+}
