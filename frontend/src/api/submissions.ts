@@ -50,7 +50,9 @@ const LOGOUT_MS = 10_000;
 export const submissionsApi = {
   config: () => answerOf(client.GET('/api/config')),
   health: readHealth,
-  logIn: (password: string) => answerOf(client.POST('/api/verify-admin', { body: { password } })),
+  /** @param email of a person; without it the password is the shared one */
+  logIn: (password: string, email?: string) =>
+    answerOf(client.POST('/api/verify-admin', { body: { password, ...(email && { email }) } })),
   aiBudgets: () => answerOf(client.GET('/api/ai-budgets')),
   session: () => answerOf(client.GET('/api/session')),
   async logOut(): Promise<void> {

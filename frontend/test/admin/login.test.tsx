@@ -31,6 +31,79 @@ describe('login', () => {
   });
 });
 
+describe('login of people', () => {
+  const withPeople = (sharedPassword: boolean) => {
+    const server = new FakeServer();
+    server.on('GET /api/session', () => json({ active: false, hasPeople: true, sharedPassword }));
+    return server;
+  };
+
+  it('has no email field while nobody has an account', async () => {
+    openAdmin('/', { loggedIn: false });
+    await screen.findByPlaceholderText('Enter password');
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+
+  it('sends the address with the password', async () => {
+    const server = withPeople(true);
+    const page = openAdmin('/', { loggedIn: false, server });
+    await page.user.type(await screen.findByLabelText('Email'), 'ada@agency.example');
+    expect(screen.getByText('Leave it empty to log in with the shared password.')).toBeVisible();
+    await logIn(page);
+    await waitFor(() =>
+      expect(server.sent('POST /api/verify-admin')[0]?.body).toEqual({
+        email: 'ada@agency.example',
+        password: 'secret',
+      }),
+    );
+  });
+
+  it('does not offer the shared password once it is off', async () => {
+    openAdmin('/', { loggedIn: false, server: withPeople(false) });
+    await screen.findByLabelText('Email');
+    expect(screen.queryByText(/shared password/)).toBeNull();
+  });
+});
+
+describe('invitation', () => {
+  it('lets a person choose a password and logs in', async () => {
+    const server = new FakeServer();
+    server.on('POST /api/invitations/read', () =>
+      json({ name: 'Ada Baker', email: 'ada@agency.example', role: 'editor', isFirst: true }),
+    );
+    server.on('POST /api/invitations/accept', ({ body }) =>
+      (body as { password: string }).password === 'short'
+        ? failure(422, 'invalid', 'no', { errors: { password: 'The password needs at least 12 characters.' } })
+        : new Response(null, { status: 204 }),
+    );
+    const { user } = openAdmin('/invitation#the-token', { loggedIn: false, server });
+    expect(await screen.findByText('ada@agency.example')).toBeVisible();
+    expect(server.sent('POST /api/invitations/read')[0]?.body).toEqual({ token: 'the-token' });
+    await user.type(screen.getByLabelText('Password'), 'short');
+    await user.click(screen.getByRole('button', { name: 'Save and log in' }));
+    expect(await screen.findByText('The password needs at least 12 characters.')).toBeVisible();
+    await user.clear(screen.getByLabelText('Password'));
+    await user.type(screen.getByLabelText('Password'), 'a long enough one');
+    await user.click(screen.getByRole('button', { name: 'Save and log in' }));
+    await waitFor(() =>
+      expect(server.sent('POST /api/verify-admin')[0]?.body).toEqual({
+        email: 'ada@agency.example',
+        password: 'a long enough one',
+      }),
+    );
+  });
+
+  it('says why it cannot be used', async () => {
+    const server = new FakeServer();
+    server.on('POST /api/invitations/read', () =>
+      failure(409, 'invitation_used', 'This link was used already. Log in with your password.'),
+    );
+    openAdmin('/invitation#the-token', { loggedIn: false, server });
+    expect(await screen.findByText(/This link was used already/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the log-in' })).toHaveAttribute('href', '/admin/');
+  });
+});
+
 describe('session', () => {
   it('is not ended by a page without the flag: it may belong to another tab', async () => {
     const { server } = openAdmin('/', { loggedIn: false });

@@ -2,7 +2,7 @@ import { CssBaseline, type ThemeOptions } from '@mui/material';
 import '../../theme/fonts.css';
 import '../../theme/tokens.css';
 import { QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   AdminContext,
   CoreAdminUI,
@@ -28,6 +28,7 @@ import { AdminLayout } from './AdminLayout.tsx';
 import {
   ActivityLogPage,
   AuditList,
+  InvitationPage,
   PostList,
   PostShow,
   ReportsPage,
@@ -231,6 +232,16 @@ function AdminApp() {
             <Route path="/today" element={<TodayPage />} />
             <Route path="/reports" element={<ReportsPage />} />
             <Route path="/settings" element={<SettingsPage />} />
+          </CustomRoutes>
+          <CustomRoutes noLayout>
+            <Route
+              path="/invitation"
+              element={
+                <Suspense fallback={<Loading label="Loading..." />}>
+                  <InvitationPage />
+                </Suspense>
+              }
+            />
           </CustomRoutes>
         </CoreAdminUI>
         <Notification anchorOrigin={LOWER_END} autoHideDuration={ADMIN_TOAST_MS} sx={NOTIFICATION} />

@@ -1,13 +1,35 @@
-import { Alert, Box, Button, FormControl, InputLabel, OutlinedInput, Paper, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  FormControl,
+  FormHelperText,
+  InputLabel,
+  OutlinedInput,
+  Paper,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLogin } from 'react-admin';
 import { MESSAGES } from '#shared/messages';
 import { ApiError } from '../../api/http.ts';
+import { submissionsApi } from '../../api/submissions.ts';
 import { hasExpired } from './authProvider.ts';
 
-/** Asks for the password and then returns to the page that required it. react-admin's Login also asks for a user name. */
+/**
+ * Asks for the password, and for the email address once there are people, and then returns to the page that required it.
+ * react-admin's Login always asks for a user name.
+ */
 export function LoginPage() {
   const logIn = useLogin();
+  const { data: session } = useQuery({
+    queryKey: ['log-in'],
+    queryFn: submissionsApi.session,
+    // The page works without the answer: it asks for the shared password then.
+    retry: false,
+  });
+  const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -18,7 +40,7 @@ export function LoginPage() {
     setBusy(true);
     setProblem(undefined);
     try {
-      await logIn({ password });
+      await logIn({ password, email: email.trim() });
     } catch (error) {
       setProblem(problemOf(error));
       setBusy(false);
@@ -48,6 +70,26 @@ export function LoginPage() {
           </Alert>
         )}
         <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
+          {session?.hasPeople && (
+            <FormControl error={problem !== undefined}>
+              <InputLabel htmlFor="email">Email</InputLabel>
+              <OutlinedInput
+                id="email"
+                type="email"
+                autoComplete="username"
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+                inputProps={{
+                  'aria-describedby': session.sharedPassword ? 'login-problem email-hint' : 'login-problem',
+                }}
+              />
+              {session.sharedPassword && (
+                <FormHelperText id="email-hint" error={false}>
+                  Leave it empty to log in with the shared password.
+                </FormHelperText>
+              )}
+            </FormControl>
+          )}
           <FormControl error={problem !== undefined}>
             <InputLabel htmlFor="password">Password</InputLabel>
             <OutlinedInput
