@@ -5,6 +5,26 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 
 COMMENT ON EXTENSION pg_trgm IS 'text similarity measurement and index searching based on trigrams';
 
+CREATE FUNCTION public.accept_invitation(p_token_hash text, p_name text, p_password_hash text, p_now timestamp with time zone) RETURNS text
+    LANGUAGE plpgsql
+    AS $$
+declare
+  invitation public.invitations;
+begin
+  select * into invitation from public.invitations where token_hash = p_token_hash for update;
+  if not found then return 'unknown'; end if;
+  if invitation.used_at is not null then return 'used'; end if;
+  if invitation.ended_at is not null then return 'ended'; end if;
+  if invitation.expires_at <= p_now then return 'expired'; end if;
+  update public.people set name = p_name, password_hash = p_password_hash, state = 'active'
+    where id = invitation.person_id and state <> 'removed';
+  if not found then return 'ended'; end if;
+  update public.invitations set used_at = p_now where id = invitation.id;
+  delete from public.admin_sessions where person_id = invitation.person_id;
+  return 'done';
+end
+$$;
+
 CREATE FUNCTION public.add_ask(p_submission uuid, p_ask jsonb, p_jobs text[], p_limits jsonb, p_now timestamp with time zone) RETURNS jsonb
     LANGUAGE plpgsql
     AS $$
@@ -297,6 +317,21 @@ begin
   end if;
   insert into public.confirmations (recipient_hash, submission_id, mail) values (p_recipient_hash, p_submission_id, p_mail);
   return true;
+end
+$$;
+
+CREATE FUNCTION public.change_person(p_person uuid, p_name text, p_role text) RETURNS text
+    LANGUAGE plpgsql
+    AS $$
+declare
+  others boolean := public.has_other_owner(p_person);
+  person public.people;
+begin
+  select * into person from public.people where id = p_person and state <> 'removed' for update;
+  if not found then return 'unknown'; end if;
+  if person.role = 'owner' and person.state = 'active' and p_role <> 'owner' and not others then return 'last_owner'; end if;
+  update public.people set name = p_name, role = p_role where id = p_person;
+  return 'done';
 end
 $$;
 
@@ -815,6 +850,15 @@ CREATE FUNCTION public.full_posts_of(p_submission uuid) RETURNS jsonb
   where p.submission_id = p_submission
 $$;
 
+CREATE FUNCTION public.has_other_owner(p_person uuid) RETURNS boolean
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform from public.people where role = 'owner' and state = 'active' order by id for update;
+  return exists (select from public.people where role = 'owner' and state = 'active' and id is distinct from p_person);
+end
+$$;
+
 CREATE TABLE public.posts (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     submission_id uuid NOT NULL,
@@ -1267,6 +1311,23 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.remove_person(p_person uuid, p_now timestamp with time zone) RETURNS text
+    LANGUAGE plpgsql
+    AS $$
+declare
+  others boolean := public.has_other_owner(p_person);
+  person public.people;
+begin
+  select * into person from public.people where id = p_person and state <> 'removed' for update;
+  if not found then return 'unknown'; end if;
+  if person.role = 'owner' and person.state = 'active' and not others then return 'last_owner'; end if;
+  update public.people set state = 'removed', email = null, password_hash = null, removed_at = p_now where id = p_person;
+  delete from public.admin_sessions where person_id = p_person;
+  update public.invitations set ended_at = p_now where person_id = p_person and used_at is null and ended_at is null;
+  return 'done';
+end
+$$;
+
 CREATE FUNCTION public.reply_to_post(p_post uuid, p_text text, p_internal boolean, p_now timestamp with time zone) RETURNS boolean
     LANGUAGE plpgsql
     AS $$
@@ -1681,6 +1742,18 @@ CREATE FUNCTION public.submissions_of(p_ids uuid[]) RETURNS SETOF public.form_su
   select * from public.form_submissions where id = any (p_ids)
 $$;
 
+CREATE FUNCTION public.switch_shared_password(p_on boolean) RETURNS boolean
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if not p_on and not public.has_other_owner(null) then return false; end if;
+  insert into public.security_settings (shared_password) values (p_on)
+    on conflict (only_row) do update set shared_password = p_on;
+  if not p_on then delete from public.admin_sessions where person_id is null; end if;
+  return true;
+end
+$$;
+
 CREATE FUNCTION public.take_full_posts() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1900,7 +1973,10 @@ CREATE TABLE public.admin_sessions (
     token_hash text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     last_seen_at timestamp with time zone DEFAULT now() NOT NULL,
-    expires_at timestamp with time zone NOT NULL
+    expires_at timestamp with time zone NOT NULL,
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    person_id uuid,
+    device text DEFAULT ''::text NOT NULL
 );
 
 CREATE TABLE public.ai_reservations (
@@ -1958,6 +2034,8 @@ CREATE TABLE public.audit_log (
     action text NOT NULL,
     submission_id uuid,
     details jsonb DEFAULT '{}'::jsonb NOT NULL,
+    person_id uuid,
+    person_name text,
     CONSTRAINT audit_log_actor_check CHECK ((actor = ANY (ARRAY['admin'::text, 'holder'::text, 'server'::text])))
 );
 
@@ -2054,6 +2132,16 @@ CREATE TABLE public.imports (
     CONSTRAINT imports_text_check CHECK ((text <> ''::text))
 );
 
+CREATE TABLE public.invitations (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    person_id uuid NOT NULL,
+    token_hash text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone,
+    ended_at timestamp with time zone
+);
+
 CREATE TABLE public.jobs (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     submission_id uuid,
@@ -2094,6 +2182,23 @@ CREATE TABLE public.new_forms (
     quarantined boolean DEFAULT false NOT NULL,
     made_at timestamp with time zone DEFAULT now() NOT NULL,
     wider_hashes text[] DEFAULT '{}'::text[] NOT NULL
+);
+
+CREATE TABLE public.people (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    name text NOT NULL,
+    email text,
+    role text NOT NULL,
+    password_hash text,
+    state text DEFAULT 'invited'::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    removed_at timestamp with time zone,
+    CONSTRAINT people_check CHECK (((state = 'removed'::text) = (email IS NULL))),
+    CONSTRAINT people_check1 CHECK (((state = 'active'::text) = (password_hash IS NOT NULL))),
+    CONSTRAINT people_email_check CHECK ((email = lower(email))),
+    CONSTRAINT people_name_check CHECK ((name <> ''::text)),
+    CONSTRAINT people_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'editor'::text, 'writer'::text, 'reader'::text]))),
+    CONSTRAINT people_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'removed'::text])))
 );
 
 CREATE TABLE public.post_confirmed_numbers (
@@ -2184,6 +2289,12 @@ CREATE TABLE public.round_posts (
     version integer NOT NULL
 );
 
+CREATE TABLE public.security_settings (
+    only_row boolean DEFAULT true NOT NULL,
+    shared_password boolean DEFAULT true NOT NULL,
+    CONSTRAINT security_settings_only_row_check CHECK (only_row)
+);
+
 CREATE TABLE public.server_secrets (
     name text NOT NULL,
     secret text NOT NULL,
@@ -2249,6 +2360,9 @@ ALTER TABLE public.verdicts ALTER COLUMN number ADD GENERATED ALWAYS AS IDENTITY
 );
 
 ALTER TABLE ONLY public.admin_sessions
+    ADD CONSTRAINT admin_sessions_id_key UNIQUE (id);
+
+ALTER TABLE ONLY public.admin_sessions
     ADD CONSTRAINT admin_sessions_pkey PRIMARY KEY (token_hash);
 
 ALTER TABLE ONLY public.ai_reservations
@@ -2299,6 +2413,12 @@ ALTER TABLE ONLY public.imports
 ALTER TABLE ONLY public.imports
     ADD CONSTRAINT imports_submission_id_number_key UNIQUE (submission_id, number);
 
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_token_hash_key UNIQUE (token_hash);
+
 ALTER TABLE ONLY public.jobs
     ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
 
@@ -2316,6 +2436,12 @@ ALTER TABLE ONLY public.monthly_asks
 
 ALTER TABLE ONLY public.new_forms
     ADD CONSTRAINT new_forms_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.people
+    ADD CONSTRAINT people_email_key UNIQUE (email);
+
+ALTER TABLE ONLY public.people
+    ADD CONSTRAINT people_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.post_confirmed_numbers
     ADD CONSTRAINT post_confirmed_numbers_pkey PRIMARY KEY (post_id, number);
@@ -2368,6 +2494,9 @@ ALTER TABLE ONLY public.rounds
 ALTER TABLE ONLY public.rounds
     ADD CONSTRAINT rounds_token_hash_key UNIQUE (token_hash);
 
+ALTER TABLE ONLY public.security_settings
+    ADD CONSTRAINT security_settings_pkey PRIMARY KEY (only_row);
+
 ALTER TABLE ONLY public.server_secrets
     ADD CONSTRAINT server_secrets_pkey PRIMARY KEY (name);
 
@@ -2385,6 +2514,8 @@ ALTER TABLE ONLY public.submission_counts
 
 ALTER TABLE ONLY public.verdicts
     ADD CONSTRAINT verdicts_pkey PRIMARY KEY (id);
+
+CREATE INDEX admin_sessions_of_person ON public.admin_sessions USING btree (person_id);
 
 CREATE INDEX ai_usage_day ON public.ai_usage USING btree (created_at);
 
@@ -2439,6 +2570,8 @@ CREATE INDEX form_submissions_same_email ON public.form_submissions USING hash (
 CREATE INDEX form_submissions_search ON public.form_submissions USING gin (search_text public.gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 CREATE INDEX imports_upload ON public.imports USING btree (upload_id);
+
+CREATE INDEX invitations_of_person ON public.invitations USING btree (person_id, created_at);
 
 CREATE INDEX jobs_due ON public.jobs USING btree (priority, created_at, id) WHERE (state = 'due'::text);
 
@@ -2532,6 +2665,9 @@ CREATE TRIGGER rounds_send_strategy AFTER INSERT ON public.rounds FOR EACH ROW W
 
 CREATE TRIGGER strategies_sent AFTER INSERT OR UPDATE OF sent_at ON public.strategies FOR EACH ROW EXECUTE FUNCTION public.keep_strategy_sent();
 
+ALTER TABLE ONLY public.admin_sessions
+    ADD CONSTRAINT admin_sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.people(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.ai_reservations
     ADD CONSTRAINT ai_reservations_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE SET NULL;
 
@@ -2561,6 +2697,9 @@ ALTER TABLE ONLY public.import_numbers
 
 ALTER TABLE ONLY public.imports
     ADD CONSTRAINT imports_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.people(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.jobs
     ADD CONSTRAINT jobs_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
@@ -2639,6 +2778,8 @@ ALTER TABLE public.import_numbers ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.imports ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.invitations ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.jobs ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.known_devices ENABLE ROW LEVEL SECURITY;
@@ -2648,6 +2789,8 @@ ALTER TABLE public.looks_right ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.monthly_asks ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.new_forms ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.people ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.post_confirmed_numbers ENABLE ROW LEVEL SECURITY;
 
@@ -2673,6 +2816,8 @@ ALTER TABLE public.round_posts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.rounds ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.security_settings ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.server_secrets ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.server_state ENABLE ROW LEVEL SECURITY;
@@ -2686,6 +2831,9 @@ ALTER TABLE public.submission_counts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.verdicts ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO service_role;
+
+REVOKE ALL ON FUNCTION public.accept_invitation(p_token_hash text, p_name text, p_password_hash text, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.accept_invitation(p_token_hash text, p_name text, p_password_hash text, p_now timestamp with time zone) TO service_role;
 
 REVOKE ALL ON FUNCTION public.add_ask(p_submission uuid, p_ask jsonb, p_jobs text[], p_limits jsonb, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.add_ask(p_submission uuid, p_ask jsonb, p_jobs text[], p_limits jsonb, p_now timestamp with time zone) TO service_role;
@@ -2727,6 +2875,9 @@ GRANT ALL ON FUNCTION public.begin_client() TO service_role;
 
 REVOKE ALL ON FUNCTION public.book_confirmation(p_recipient_hash text, p_submission_id uuid, p_mail text, p_limit integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.book_confirmation(p_recipient_hash text, p_submission_id uuid, p_mail text, p_limit integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.change_person(p_person uuid, p_name text, p_role text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.change_person(p_person uuid, p_name text, p_role text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.choose_language(p_id uuid, p_language text, p_questions jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.choose_language(p_id uuid, p_language text, p_questions jsonb) TO service_role;
@@ -2808,6 +2959,9 @@ GRANT ALL ON FUNCTION public.form_limits() TO service_role;
 
 REVOKE ALL ON FUNCTION public.full_posts_of(p_submission uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.full_posts_of(p_submission uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.has_other_owner(p_person uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.has_other_owner(p_person uuid) TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.posts TO service_role;
 
@@ -2891,6 +3045,9 @@ GRANT ALL ON FUNCTION public.released_posts_of(p_submission uuid) TO service_rol
 REVOKE ALL ON FUNCTION public.remove_file_record(p_id uuid, p_file_id text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.remove_file_record(p_id uuid, p_file_id text) TO service_role;
 
+REVOKE ALL ON FUNCTION public.remove_person(p_person uuid, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.remove_person(p_person uuid, p_now timestamp with time zone) TO service_role;
+
 REVOKE ALL ON FUNCTION public.reply_to_post(p_post uuid, p_text text, p_internal boolean, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.reply_to_post(p_post uuid, p_text text, p_internal boolean, p_now timestamp with time zone) TO service_role;
 
@@ -2952,6 +3109,9 @@ GRANT ALL ON FUNCTION public.start_post_run(p_submission uuid, p_items jsonb, p_
 REVOKE ALL ON FUNCTION public.submissions_of(p_ids uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.submissions_of(p_ids uuid[]) TO service_role;
 
+REVOKE ALL ON FUNCTION public.switch_shared_password(p_on boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.switch_shared_password(p_on boolean) TO service_role;
+
 REVOKE ALL ON FUNCTION public.take_full_posts() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.take_full_posts() TO service_role;
 
@@ -2994,6 +3154,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.import_numbers TO service_role
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.imports TO service_role;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invitations TO service_role;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.jobs TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.known_devices TO service_role;
@@ -3003,6 +3165,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.looks_right TO service_role;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.monthly_asks TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.new_forms TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.people TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_confirmed_numbers TO service_role;
 
@@ -3019,6 +3183,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.rate_limits TO service_role;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.reminder_refusals TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.round_posts TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.security_settings TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.server_secrets TO service_role;
 

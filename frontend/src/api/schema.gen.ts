@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description Anyone may call it. The right password sets the session cookie, which every protected operation needs. Logging in again opens another session.
+         * @description Anyone may call it. The shared password, or the email address and password of a person, sets the session cookie, which every protected operation needs. Logging in again opens another session.
          */
         post: operations["verifyAdmin"];
         delete?: never;
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Check the session
-         * @description Anyone may call it. It reports whether the request carries a valid session of the administrator, and changes nothing.
+         * @description Anyone may call it. It reports whether the request carries a valid session and whose it is, and how one can log in. It changes nothing.
          */
         get: operations["readSession"];
         put?: never;
@@ -2067,6 +2067,138 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people
+         * @description For everyone with access. Returns all people of the agency, removed ones last.
+         */
+        get: operations["listPeople"];
+        put?: never;
+        /**
+         * Invite a person
+         * @description For owners. Adds a person and emails the link with which they choose a password. Where mail is off or fails, the response has the link, this once. It works for seven days.
+         */
+        post: operations["invitePerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{personId}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a person another link
+         * @description For owners. Emails a new link to choose a password, or returns it where mail is off or fails. Earlier links end. A password that the person has works until the link is used.
+         */
+        post: operations["renewInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{personId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End the access of a person
+         * @description For owners. Ends all sessions and links of the person and erases the email address. The name stays in the audit log. A second call answers 404.
+         */
+        delete: operations["removePerson"];
+        options?: never;
+        head?: never;
+        /**
+         * Change name and role of a person
+         * @description For owners. The role counts from the next request on.
+         */
+        patch: operations["changePerson"];
+        trace?: never;
+    };
+    "/api/invitations/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read an invitation
+         * @description For anyone who has the link. It changes nothing.
+         */
+        post: operations["readInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose a password
+         * @description For anyone who has the link, once. The person can log in with the email address and this password then. Earlier sessions of the person end.
+         */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the settings of security
+         * @description For everyone with access.
+         */
+        get: operations["getSecuritySettings"];
+        /**
+         * Change the settings of security
+         * @description For owners. Switching the shared password off ends all sessions that were opened with it. It needs an owner who has chosen a password.
+         */
+        put: operations["changeSecuritySettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings/test-mail": {
         parameters: {
             query?: never;
@@ -2113,11 +2245,13 @@ export interface components {
     schemas: {
         /**
          * @example {
-         *       "password": "the administrator’s password"
+         *       "password": "the shared password"
          *     }
          */
         VerifyAdmin: {
             password: string;
+            /** @description The address of a person; without it the password is the shared one. */
+            email?: string;
         };
         /**
          * @example {
@@ -3302,6 +3436,80 @@ export interface components {
         };
         /**
          * @example {
+         *       "name": "Ada Baker",
+         *       "email": "ada@example.com",
+         *       "role": "editor",
+         *       "language": "en"
+         *     }
+         */
+        InvitePerson: {
+            name: string;
+            email: string;
+            /** @enum {string} */
+            role: "owner" | "editor" | "writer" | "reader";
+            /**
+             * @description Language of the email.
+             * @default en
+             * @enum {string}
+             */
+            language: "en" | "de";
+        };
+        /**
+         * @example {
+         *       "language": "en"
+         *     }
+         */
+        RenewInvitation: {
+            /**
+             * @description Language of the email.
+             * @default en
+             * @enum {string}
+             */
+            language: "en" | "de";
+        };
+        /**
+         * @example {
+         *       "name": "Ada Baker",
+         *       "role": "editor"
+         *     }
+         */
+        ChangePerson: {
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "editor" | "writer" | "reader";
+        };
+        /**
+         * @example {
+         *       "token": "dG9rZW4tb2YtdGhlLWxpbms"
+         *     }
+         */
+        ReadInvitation: {
+            /** @description The part of the link after `#`. */
+            token: string;
+        };
+        /**
+         * @example {
+         *       "token": "dG9rZW4tb2YtdGhlLWxpbms",
+         *       "name": "Ada Baker",
+         *       "password": "correct horse battery staple"
+         *     }
+         */
+        AcceptInvitation: {
+            /** @description The part of the link after `#`. */
+            token: string;
+            name: string;
+            password: string;
+        };
+        /**
+         * @example {
+         *       "sharedPassword": true
+         *     }
+         */
+        ChangeSecuritySettings: {
+            sharedPassword: boolean;
+        };
+        /**
+         * @example {
          *       "to": "team@example.com"
          *     }
          */
@@ -3323,11 +3531,30 @@ export interface components {
         };
         /**
          * @example {
-         *       "active": true
+         *       "active": true,
+         *       "hasPeople": true,
+         *       "sharedPassword": true,
+         *       "person": {
+         *         "id": "7b1f2c34-9d7e-4a51-8c1b-2f6a0d9e4b55",
+         *         "name": "Ada Baker",
+         *         "role": "editor"
+         *       }
          *     }
          */
         SessionState: {
             active: boolean;
+            /** @description Whether people log in with their email addresses. */
+            hasPeople: boolean;
+            /** @description Whether the shared password logs in. */
+            sharedPassword: boolean;
+            /** @description Who is logged in. */
+            person?: {
+                /** @description Null for the shared password. */
+                id: string | null;
+                name: string;
+                /** @enum {string} */
+                role: "owner" | "editor" | "writer" | "reader";
+            };
         };
         /**
          * @example {
@@ -3336,6 +3563,8 @@ export interface components {
          *       "actor": "admin",
          *       "action": "updateSubmission",
          *       "submission_id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "person_id": "7b1f2c34-9d7e-4a51-8c1b-2f6a0d9e4b55",
+         *       "person_name": "Ada Baker",
          *       "details": {
          *         "fields": [
          *           "industry"
@@ -3353,6 +3582,10 @@ export interface components {
             actor: "admin" | "holder" | "server";
             action: string;
             submission_id: string | null;
+            /** @description Null for the shared password and for entries before 1.1. */
+            person_id: string | null;
+            /** @description The name of the person at that time; null for entries before 1.1. */
+            person_name: string | null;
             details: {
                 fields?: string[];
                 status?: number;
@@ -4261,7 +4494,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "client_ended" | "client_inactive" | "delivery_failed" | "disk_full" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_addresses" | "no_ideas_left" | "import_broken" | "import_duplicate" | "imports_full" | "integration_off" | "internal" | "interview_missing" | "interview_open" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "not_published" | "nothing_to_remind" | "nothing_to_prepare" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "role_forbidden" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_asks" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_question_sets" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
+        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "client_ended" | "client_inactive" | "delivery_failed" | "disk_full" | "email_taken" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_addresses" | "no_ideas_left" | "import_broken" | "import_duplicate" | "imports_full" | "integration_off" | "internal" | "interview_missing" | "interview_open" | "invalid" | "invitation_ended" | "invitation_expired" | "invitation_unknown" | "invitation_used" | "invalid_input" | "last_owner" | "method_not_allowed" | "more_answers" | "no_owner" | "no_submission" | "not_found" | "not_published" | "nothing_to_remind" | "nothing_to_prepare" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "role_forbidden" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_asks" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_people" | "too_many_question_sets" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
         /**
          * @example [
          *       {
@@ -5602,6 +5835,85 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "7b1f2c34-9d7e-4a51-8c1b-2f6a0d9e4b55",
+         *       "name": "Ada Baker",
+         *       "email": "ada@example.com",
+         *       "role": "editor",
+         *       "state": "active",
+         *       "created_at": "2026-11-01T09:00:00.000000Z",
+         *       "last_seen_at": "2026-11-02T09:00:00.000000Z",
+         *       "invited_until": null
+         *     }
+         */
+        Person: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Null once the person was removed. */
+            email: string | null;
+            /** @enum {string} */
+            role: "owner" | "editor" | "writer" | "reader";
+            /**
+             * @description `invited`: has not chosen a password yet. `removed`: has no access any more.
+             * @enum {string}
+             */
+            state: "invited" | "active" | "removed";
+            created_at: string;
+            /** @description The last request of an open session. */
+            last_seen_at: string | null;
+            /** @description When the link expires with which the person can choose a password; null without a link. */
+            invited_until: string | null;
+        };
+        /**
+         * @example {
+         *       "person": {
+         *         "id": "7b1f2c34-9d7e-4a51-8c1b-2f6a0d9e4b55",
+         *         "name": "Ada Baker",
+         *         "email": "ada@example.com",
+         *         "role": "editor",
+         *         "state": "invited",
+         *         "created_at": "2026-11-01T09:00:00.000000Z",
+         *         "last_seen_at": null,
+         *         "invited_until": "2026-11-08T09:00:00.000000Z"
+         *       },
+         *       "link": null,
+         *       "failure": null
+         *     }
+         */
+        Invited: {
+            person: components["schemas"]["Person"];
+            /** @description The link for the person, shown this once; null where it was emailed. */
+            link: string | null;
+            /** @description Why the email was not sent, where the link is shown instead. */
+            failure: string | null;
+        };
+        /**
+         * @example {
+         *       "name": "Ada Baker",
+         *       "email": "ada@example.com",
+         *       "role": "editor",
+         *       "isFirst": true
+         *     }
+         */
+        Invitation: {
+            name: string;
+            email: string;
+            /** @enum {string} */
+            role: "owner" | "editor" | "writer" | "reader";
+            /** @description False where the person has had a password before and chooses a new one. */
+            isFirst: boolean;
+        };
+        /**
+         * @example {
+         *       "sharedPassword": true
+         *     }
+         */
+        SecuritySettings: {
+            /** @description Whether the shared password still logs in, as an owner. */
+            sharedPassword: boolean;
+        };
+        /**
+         * @example {
          *       "to": "team@example.com",
          *       "failure": null
          *     }
@@ -6322,6 +6634,49 @@ export interface components {
                  *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
                  *     }
                  */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description The resource has changed since it was read, or is in the wrong state. */
+        LastOwner: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "code": "last_owner",
+                 *       "message": "This is the last owner. Make someone else an owner first.",
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description There is no such resource, or it does not belong to the caller. */
+        InvitationUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 404,
+                 *       "code": "invitation_unknown",
+                 *       "message": "This link is not complete. Open it from the email again, or copy all of it.",
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description The resource has changed since it was read, or is in the wrong state. */
+        InvitationUsedOrInvitationEndedOrInvitationExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ApiErrorBody"];
             };
         };
@@ -11417,6 +11772,294 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    invitePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitePerson"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invited"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    renewInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the person.
+                 * @example 7b1f2c34-9d7e-4a51-8c1b-2f6a0d9e4b55
+                 */
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenewInvitation"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invited"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    removePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the person.
+                 * @example 7b1f2c34-9d7e-4a51-8c1b-2f6a0d9e4b55
+                 */
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LastOwner"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    changePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the person.
+                 * @example 7b1f2c34-9d7e-4a51-8c1b-2f6a0d9e4b55
+                 */
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePerson"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LastOwner"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadInvitation"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["InvitationUnknown"];
+            409: components["responses"]["InvitationUsedOrInvitationEndedOrInvitationExpired"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptInvitation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["InvitationUnknown"];
+            409: components["responses"]["InvitationUsedOrInvitationEndedOrInvitationExpired"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSecuritySettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecuritySettings"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    changeSecuritySettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeSecuritySettings"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecuritySettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "no_owner",
+                     *       "message": "Nobody could log in as an owner then. Invite an owner, and wait until they have chosen a password.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     sendTestMail: {
