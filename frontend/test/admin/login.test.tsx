@@ -73,7 +73,9 @@ describe('invitation', () => {
     );
     server.on('POST /api/invitations/accept', ({ body }) =>
       (body as { password: string }).password === 'short'
-        ? failure(422, 'invalid', 'no', { errors: { password: 'The password needs at least 12 characters.' } })
+        ? failure(422, 'invalid', 'no', {
+            errors: { password: 'The password needs at least 12 characters.' },
+          })
         : new Response(null, { status: 204 }),
     );
     const { user } = openAdmin('/invitation#the-token', { loggedIn: false, server });
