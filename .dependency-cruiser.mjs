@@ -22,7 +22,7 @@ const PANEL_LAYERS = [
   ['data'],
   ['ui'],
   ['editing', 'list'],
-  ['login', 'submission'],
+  ['login', 'people', 'submission'],
   ['post'],
   ['exclusions', 'ideas', 'month', 'strategy'],
   ['asks', 'results', 'rounds'],
