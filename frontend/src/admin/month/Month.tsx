@@ -1,7 +1,7 @@
 import { Box, Button, Link, Typography, useMediaQuery } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { daysOfMonth, hasPassed } from '#shared/plan';
-import { shiftMonth } from '#shared/posts';
+import { isMovable, shiftMonth } from '#shared/posts';
 import type { Post } from '../../api/posts.ts';
 import { putOnCalendar } from '../../plannedPosts/clientPosts.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
@@ -32,7 +32,7 @@ import {
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { PlanMonth } from './PlanMonth.tsx';
 import { useKeyboardDrag } from './useKeyboardDrag.ts';
-import { type Step, useMoves } from './useMoves.ts';
+import { type Step, useMoves, usePlanChanges } from './useMoves.ts';
 
 /**
  * Restores focus to a post that was moved, because its element is new. If the post has left the board, the month's
@@ -204,7 +204,7 @@ function MonthPlan({ stored }: { stored: readonly Post[] }) {
   const targetOf = useMonthTargets();
   const { board: ref, focusPost } = usePostFocus();
   const { announce, region } = useLiveRegion();
-  const moves = useMoves(stored, { announce, focusPost });
+  const moves = useMoves(usePlanChanges(stored), { announce, focusPost });
   const toast = useToast();
   const toDay = (post: Post, day: string | null) => {
     const isPast =
@@ -234,7 +234,8 @@ function MonthPlan({ stored }: { stored: readonly Post[] }) {
     days,
     posts: placed,
     carried,
-    onOpen: setOpened,
+    canMove: ({ state }) => isMovable(state),
+    onPlace: setOpened,
     onKey: (event, post) => press(event, post) && event.preventDefault(),
     onLeave: putBack,
   };

@@ -9,8 +9,6 @@ import {
 } from '@dnd-kit/core';
 import { Box, ButtonBase, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
-import { isMovable } from '#shared/posts';
-import type { Post } from '../../api/posts.ts';
 import { parseDay } from '../../plannedPosts/day.ts';
 import { formatMediumDay, formatWeekday, weekdayNames } from '../../plannedPosts/formatDay.ts';
 import { weeksOf } from '../../plannedPosts/month.ts';
@@ -18,7 +16,7 @@ import { tokens } from '../../theme/tokens.ts';
 import { SILENT, useDragSensors } from '../../ui/dragging.ts';
 import { MoreIcon } from '../ui/icons.tsx';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
-import { type Board, KEYS_HELP, NO_DAY, NO_POSTS } from './monthModel.ts';
+import { type Board, type BoardPost, KEYS_HELP, NO_DAY } from './monthModel.ts';
 import { cardStyles, PostFace } from './PostFace.tsx';
 
 /** Marks the day under a dragged post, by pointer or keyboard. */
@@ -37,7 +35,7 @@ const TODAY = {
 } as const;
 
 /** The unscheduled posts of the month; one line if there are none. A post dropped here loses its day. */
-function UnscheduledPosts({ board }: { board: Board }) {
+function UnscheduledPosts<P extends BoardPost>({ board }: { board: Board<P> }) {
   const { setNodeRef, isOver } = useDroppable({ id: NO_DAY });
   const isEmpty = !board.posts.has('');
   return (
@@ -75,7 +73,7 @@ function UnscheduledPosts({ board }: { board: Board }) {
 }
 
 /** A day as a cell of the calendar. */
-function DayOfTable({ day, board }: { day: string; board: Board }) {
+function DayOfTable<P extends BoardPost>({ day, board }: { day: string; board: Board<P> }) {
   const { setNodeRef, isOver } = useDroppable({ id: day });
   const isToday = day === board.today;
   return (
@@ -100,7 +98,7 @@ function DayOfTable({ day, board }: { day: string; board: Board }) {
 }
 
 /** The month as a calendar: weekdays as columns, weeks as rows. */
-function MonthTable({ board, label }: { board: Board; label: string }) {
+function MonthTable<P extends BoardPost>({ board, label }: { board: Board<P>; label: string }) {
   const [first = board.today] = board.days;
   const inMonth = new Set(board.days);
   return (
@@ -156,7 +154,7 @@ const TABLE = {
  * The days as a list, for widths at which a calendar column is too narrow for a post. Past days without posts are
  * omitted.
  */
-function DayList({ board, label }: { board: Board; label: string }) {
+function DayList<P extends BoardPost>({ board, label }: { board: Board<P>; label: string }) {
   const shown = board.days.filter((day) => day >= board.today || board.posts.has(day));
   return (
     <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -167,7 +165,7 @@ function DayList({ board, label }: { board: Board; label: string }) {
   );
 }
 
-function DayOfList({ day, board }: { day: string; board: Board }) {
+function DayOfList<P extends BoardPost>({ day, board }: { day: string; board: Board<P> }) {
   const { setNodeRef, isOver } = useDroppable({ id: day });
   const isToday = day === board.today;
   return (
@@ -203,21 +201,21 @@ const ROW = {
   borderBlockStart: `1px solid ${tokens.line}`,
 } as const;
 
-interface Props {
-  board: Board;
+interface Props<P extends BoardPost> {
+  board: Board<P>;
   /** The selected month by its name. */
   label: string;
   asList: boolean;
-  onDrop: (post: Post, day: string | null) => void;
+  onDrop: (post: P, day: string | null) => void;
 }
 
 /** The month's days and, beside or above them, its unscheduled posts. Posts can be dragged between both. */
-export function MonthBoard({ board, label, asList, onDrop }: Props) {
-  const [dragged, setDragged] = useState<Post>();
+export function MonthBoard<P extends BoardPost>({ board, label, asList, onDrop }: Props<P>) {
+  const [dragged, setDragged] = useState<P>();
   const sensors = useDragSensors();
   const drop = (event: DragEndEvent) => {
     setDragged(undefined);
-    const post = postOf(event);
+    const post = postOf<P>(event);
     if (post && event.over) onDrop(post, event.over.id === NO_DAY ? null : String(event.over.id));
   };
   return (
@@ -225,7 +223,7 @@ export function MonthBoard({ board, label, asList, onDrop }: Props) {
       sensors={sensors}
       collisionDetection={pointerWithin}
       accessibility={SILENT}
-      onDragStart={(event) => setDragged(postOf(event))}
+      onDragStart={(event) => setDragged(postOf<P>(event))}
       onDragCancel={() => setDragged(undefined)}
       onDragEnd={drop}
     >
@@ -267,17 +265,16 @@ const TOUCHED = {
   '& .MuiIconButton-root': { insetBlockEnd: 0, insetInlineEnd: 0, width: 44, height: 44 },
 } as const;
 
-function postOf({ active }: DragStartEvent | DragEndEvent): Post | undefined {
-  return (active.data.current as { post?: Post } | undefined)?.post;
+function postOf<P>({ active }: DragStartEvent | DragEndEvent): P | undefined {
+  return (active.data.current as { post?: P } | undefined)?.post;
 }
 
 /**
- * A post on the board. It is dragged by pointer, picked up by Enter or Space, and opened by a click or a screen
- * reader's press. Posts that can no longer be moved are read-only.
+ * A post that can be moved. It is dragged by pointer, picked up by Enter or Space, and opened by a click or a screen
+ * reader's press.
  */
-function BoardPost({ post, board }: { post: Post; board: Board }) {
+function MovablePost<P extends BoardPost>({ post, board }: { post: P; board: Board<P> }) {
   const { listeners, setNodeRef, isDragging } = useDraggable({ id: post.id, data: { post } });
-  if (!isMovable(post.state)) return <PostFace post={post} fixed />;
   const lifted = isDragging || board.carried?.id === post.id;
   return (
     <ButtonBase
@@ -285,7 +282,7 @@ function BoardPost({ post, board }: { post: Post; board: Board }) {
       {...listeners}
       data-board-post={post.id}
       aria-describedby={KEYS_HELP}
-      onClick={() => board.onOpen(post)}
+      onClick={() => board.onPlace(post)}
       onKeyDown={(event) => board.onKey(event, post)}
       onKeyUp={(event) => {
         if (event.key === ' ') event.preventDefault();
@@ -302,19 +299,19 @@ function BoardPost({ post, board }: { post: Post; board: Board }) {
 const LIFTED = { borderStyle: 'dashed', borderColor: 'primary.main', bgcolor: 'transparent' } as const;
 
 /** The posts of one day, or the unscheduled ones, each with a link to its dialog. */
-function BoardPosts({ day, board }: { day: string; board: Board }) {
-  const posts = board.posts.get(day) ?? NO_POSTS;
-  if (posts.length === 0) return null;
+function BoardPosts<P extends BoardPost>({ day, board }: { day: string; board: Board<P> }) {
+  const posts = board.posts.get(day);
+  if (!posts) return null;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
       {posts.map((post) => (
         <Box component="li" key={post.id} sx={{ position: 'relative', minWidth: 0 }}>
-          <BoardPost post={post} board={board} />
-          {isMovable(post.state) && (
+          {board.canMove(post) ? <MovablePost post={post} board={board} /> : <PostFace post={post} fixed />}
+          {board.canMove(post) && (
             <IconButton
               size="small"
               aria-label={`Day and time: ${post.title}`}
-              onClick={() => board.onOpen(post)}
+              onClick={() => board.onPlace(post)}
               sx={{ position: 'absolute', insetBlockEnd: 1, insetInlineEnd: 1, width: 26, height: 26 }}
             >
               <MoreIcon fontSize="small" />

@@ -2,12 +2,11 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { type FormEvent, useState } from 'react';
 import { hasPassed } from '#shared/plan';
 import { shiftMonth } from '#shared/posts';
-import type { Post } from '../../api/posts.ts';
 import { monthLabel } from '../post/postLabels.ts';
 import { ReasonedButton } from '../ui/buttons.tsx';
 import { SelectField } from '../ui/TextField.tsx';
 import { DateField } from './monthFields.tsx';
-import { placeOf, type Slot } from './monthModel.ts';
+import { type BoardPost, placeOf, type Slot } from './monthModel.ts';
 
 /** Number of months offered before and after the post's own. */
 const MONTHS_BEFORE = 2;
@@ -16,7 +15,7 @@ const MONTHS_AFTER = 12;
 const PAST = 'place-past';
 
 interface Props {
-  post: Post;
+  post: BoardPost;
   /** The client's time zone. */
   zone: string;
   onClose: () => void;

@@ -1,9 +1,8 @@
 import { Box } from '@mui/material';
-import type { Post } from '../../api/posts.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { StateMark } from '../post/StateMark.tsx';
-import { hasDay } from './monthModel.ts';
+import { type BoardPost, hasDay } from './monthModel.ts';
 
 export const cardStyles = {
   display: 'block',
@@ -25,7 +24,7 @@ export const cardStyles = {
 const FIXED = { ...cardStyles, bgcolor: tokens.paper, cursor: 'default', '&:hover': {} } as const;
 
 /** A post on the board, also while it is dragged. */
-export function PostFace({ post, fixed = false }: { post: Post; fixed?: boolean }) {
+export function PostFace({ post, fixed = false }: { post: BoardPost; fixed?: boolean }) {
   const { title, plannedTime, plannedDay, state } = post;
   const elsewhere = plannedDay && !hasDay(post) ? `Planned for ${formatMediumDay(plannedDay)}` : '';
   return (

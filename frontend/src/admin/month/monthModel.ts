@@ -5,23 +5,26 @@ import type { Post } from '../../api/posts.ts';
 import type { Submission } from '../../api/submissions.ts';
 import { agency } from '../../ui/agency.ts';
 
+/** What the board shows of a post. */
+export type BoardPost = Pick<Post, 'id' | 'title' | 'month' | 'plannedDay' | 'plannedTime' | 'state'>;
+
 /** State that all days and posts of the board share. */
-export interface Board {
+export interface Board<P extends BoardPost = Post> {
   today: string;
   /** The days of the shown month. */
   days: readonly string[];
   /** By day; unscheduled posts under ''. */
-  posts: ReadonlyMap<string, readonly Post[]>;
+  posts: ReadonlyMap<string, readonly P[]>;
   carried: DraggedPost | undefined;
-  onOpen: (post: Post) => void;
-  onKey: (event: KeyboardEvent, post: Post) => void;
-  onLeave: (post: Post) => void;
+  canMove: (post: P) => boolean;
+  /** Opens the dialog for day and time. */
+  onPlace: (post: P) => void;
+  onKey: (event: KeyboardEvent, post: P) => void;
+  onLeave: (post: P) => void;
 }
 
 /** The drop target for unscheduled posts. */
 export const NO_DAY = 'no-day';
-
-export const NO_POSTS: readonly Post[] = [];
 
 /** Id of the keyboard help, which the board's posts reference. */
 export const KEYS_HELP = 'month-keys';
@@ -64,7 +67,7 @@ export interface Slot {
   plannedTime: string | null;
 }
 
-export function placeOf({ id, month, plannedDay, plannedTime }: Post): Slot {
+export function placeOf({ id, month, plannedDay, plannedTime }: Slot): Slot {
   return { id, month, plannedDay, plannedTime };
 }
 
@@ -74,7 +77,7 @@ export function samePlace(one: Slot, other: Slot): boolean {
   );
 }
 
-export function withPlaces(posts: readonly Post[], places: readonly Slot[]): Post[] {
+export function withPlaces<P extends Slot>(posts: readonly P[], places: readonly Slot[]): P[] {
   return posts.map((post) => ({ ...post, ...places.find(({ id }) => id === post.id) }));
 }
 
@@ -84,15 +87,15 @@ export function postsOfMonth(posts: readonly Post[], month: string): Post[] {
 }
 
 /** Whether the post has a day in the shown month; its day may have been moved elsewhere. */
-export function hasDay({ plannedDay, month }: Post): boolean {
+export function hasDay({ plannedDay, month }: Pick<Post, 'plannedDay' | 'month'>): boolean {
   return plannedDay?.startsWith(month) ?? false;
 }
 
 /** By day and sorted by time; unscheduled posts under ''. */
-export function byDay(posts: readonly Post[]): ReadonlyMap<string, readonly Post[]> {
-  const timeOf = ({ plannedTime }: Post) => plannedTime ?? '';
+export function byDay<P extends BoardPost>(posts: readonly P[]): ReadonlyMap<string, readonly P[]> {
+  const timeOf = ({ plannedTime }: P) => plannedTime ?? '';
   const sorted = posts.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)));
-  const days = new Map<string, Post[]>();
+  const days = new Map<string, P[]>();
   for (const post of sorted) {
     const day = hasDay(post) ? (post.plannedDay ?? '') : '';
     days.set(day, [...(days.get(day) ?? []), post]);

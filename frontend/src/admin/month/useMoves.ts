@@ -11,6 +11,7 @@ import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { useMonthTargets } from '../submission/useClientMonths.ts';
 import { useToast } from '../ui/useToast.tsx';
 import {
+  type BoardPost,
   countOf,
   firstDayFor,
   MONTH_TEXTS,
@@ -34,10 +35,11 @@ interface Parts {
 }
 
 /** Moves posts of a month. Each move is announced, can be undone, and keeps the focus on its post. */
-export function useMoves(stored: readonly Post[], { announce, focusPost }: Parts) {
-  const { posts, last, place, undo } = usePlanChanges(stored);
-
-  const toPlace = (post: Post, wanted: Slot) => {
+export function useMoves<P extends BoardPost>(
+  { posts, last, place, undo }: PlanChanges<P>,
+  { announce, focusPost }: Parts,
+) {
+  const toPlace = (post: P, wanted: Slot) => {
     focusPost(post.id);
     const former = posts.find(({ id }) => id === post.id);
     if (!former || samePlace(placeOf(former), wanted))
@@ -46,7 +48,7 @@ export function useMoves(stored: readonly Post[], { announce, focusPost }: Parts
     announce(label);
     void place({ label, places: [wanted] });
   };
-  const toDay = (post: Post, plannedDay: string | null) => toPlace(post, { ...placeOf(post), plannedDay });
+  const toDay = (post: P, plannedDay: string | null) => toPlace(post, { ...placeOf(post), plannedDay });
   const plan = ({ month, places, timeZone }: Planned) => {
     const label = `Planned ${counted(places.length, 'post')} of ${monthLabel(month)}`;
     announce(label);
@@ -69,7 +71,7 @@ export function useMoves(stored: readonly Post[], { announce, focusPost }: Parts
   return { posts, last, toDay, toPlace, plan, undo: undoLast };
 }
 
-function labelOf({ title, month, plannedDay }: Post, wanted: Slot): string {
+function labelOf({ title, month, plannedDay }: BoardPost, wanted: Slot): string {
   if (wanted.plannedDay !== null && wanted.plannedDay !== plannedDay)
     return `Moved “${title}” to ${formatMediumDay(wanted.plannedDay)}`;
   if (wanted.month !== month) return `Moved “${title}” to ${monthLabel(wanted.month)}`;
@@ -84,27 +86,55 @@ export interface Step {
   timeZone?: string | undefined;
 }
 
-/**
- * Assigns days to posts: shown immediately, sent one after the other, and reverted if the server rejects them.
- * @param stored the posts as stored on the server
- */
-export function usePlanChanges(stored: readonly Post[]) {
+/** Days of posts as shown, the last change, and how to change more. */
+export interface PlanChanges<P> {
+  posts: P[];
+  last: Step | undefined;
+  place: (step: Step) => Promise<void>;
+  undo: () => Promise<void>;
+}
+
+/** Assigns days to the posts of the submission. */
+export function usePlanChanges(stored: readonly Post[]): PlanChanges<Post> {
   const { submission, patch } = useSubmission();
   const { id, time_zone } = submission;
   const cache = usePostsCache(id);
   const server = useApi();
-  const toast = useToast();
-  const [waiting, setWaiting] = useState<readonly Step[]>([]);
-  const [undos, setUndos] = useState<readonly Step[]>([]);
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const posts = waiting.reduce((shown, { places }) => withPlaces(shown, places), [...stored]);
-
   const send = async ({ places, timeZone }: Step) => {
     await cache.put(await server.planPosts(id, { posts: [...places], ...(timeZone && { timeZone }) }));
     // A post may have been saved after the server had read its texts for this answer.
     void cache.refresh();
     if (timeZone && timeZone !== time_zone) await patch((shown) => ({ ...shown, time_zone: timeZone }));
   };
+  return usePlaceQueue(stored, {
+    send,
+    refresh: () => void cache.refresh(),
+    timeZone: time_zone ?? undefined,
+  });
+}
+
+interface Sending {
+  send: (step: Step) => Promise<void>;
+  /** Reads the posts again after a change that was rejected. */
+  refresh: () => void;
+  /** The time zone before a change. */
+  timeZone?: string | undefined;
+}
+
+/**
+ * Assigns days to posts: shown immediately, sent one after the other, and reverted if the server rejects them.
+ * @param stored the posts as stored on the server
+ */
+export function usePlaceQueue<P extends Slot>(
+  stored: readonly P[],
+  { send, refresh, timeZone: formerZone }: Sending,
+): PlanChanges<P> {
+  const toast = useToast();
+  const [waiting, setWaiting] = useState<readonly Step[]>([]);
+  const [undos, setUndos] = useState<readonly Step[]>([]);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const posts = waiting.reduce((shown, { places }) => withPlaces(shown, places), [...stored]);
+
   /** Returns whether the server accepted it. */
   const enqueue = (step: Step): Promise<boolean> => {
     setWaiting((others) => [...others, step]);
@@ -114,7 +144,7 @@ export function usePlanChanges(stored: readonly Post[]) {
         return true;
       } catch {
         toast.failure('The change could not be saved, so the posts were put back. Please try again.');
-        void cache.refresh();
+        refresh();
         return false;
       } finally {
         setWaiting((others) => others.filter((other) => other !== step));
@@ -127,7 +157,7 @@ export function usePlanChanges(stored: readonly Post[]) {
 
   const place = async (step: Step) => {
     const former = posts.filter((post) => step.places.some((other) => other.id === post.id)).map(placeOf);
-    const undo: Step = { ...step, places: former, timeZone: step.timeZone && (time_zone ?? undefined) };
+    const undo: Step = { ...step, places: former, timeZone: step.timeZone && formerZone };
     setUndos((others) => [...others, undo]);
     if (!(await enqueue(step))) setUndos((others) => others.filter((other) => other !== undo));
   };
