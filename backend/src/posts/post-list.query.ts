@@ -21,9 +21,9 @@ export const PostRow = Post.pick({
   modifiedAt: true,
 })
   .extend({
-    /** Website of the client. */
     /** The client's name; empty if it is unknown. */
     name: z.string(),
+    /** Website of the client. */
     website: z.string(),
     /** Number of faults in its review; null if the current text was not reviewed. */
     faults: z.number().nullable(),

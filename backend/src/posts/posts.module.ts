@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { ContentAiModule } from '../content-ai/content-ai.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
+import { PlannedPostsController } from './planned-posts.controller.js';
+import { PlannedPostsRepository } from './planned-posts.repository.js';
 import { PostListController } from './post-list.controller.js';
 import { PostListRepository } from './post-list.repository.js';
 import { PostRunWorker } from './post-run.worker.js';
@@ -17,8 +19,9 @@ import { RunStream } from './run-stream.js';
 /** Posts, their versions and planning, and the runs that write them. */
 @Module({
   imports: [ContentAiModule, JobsModule, SubmissionsModule],
-  controllers: [PostListController, PostRunsController, PostsController],
+  controllers: [PlannedPostsController, PostListController, PostRunsController, PostsController],
   providers: [
+    PlannedPostsRepository,
     PostListRepository,
     PostRunWorker,
     PostRunsRepository,

@@ -64,6 +64,7 @@ test('6: the calendar needs no login, and links to the panel for an administrato
 }) => {
   await logIn(page);
   await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Calendar' }).click();
+  await page.getByRole('link', { name: 'Your own calendar in this browser' }).click();
   await page.getByRole('link', { name: 'Panel' }).click();
   await expect(page.getByRole('heading', { name: 'Form Submissions' })).toBeVisible();
   const stranger = await context.newPage();

@@ -46,6 +46,7 @@ function fieldOf(lines: readonly string[], name: string): string[] {
 
 export type Post = Schemas['Post'];
 export type PostRow = Schemas['PostRow'];
+export type PlannedPost = Schemas['PlannedPostRow'];
 export type PostVersion = Schemas['PostVersion'];
 export type PostRun = Schemas['PostRun'];
 export type ChangePost = Schemas['ChangePost'];
@@ -53,6 +54,9 @@ export type PlanPosts = Schemas['PlanPosts'];
 
 /** Name of the resource in the server's addresses. */
 export const POSTS_RESOURCE = 'posts';
+
+/** The address of a month's posts as an iCalendar file. */
+export const plannedPostsAddress = (month: string) => `/api/planned-posts.ics?month=${month}`;
 
 /** The text of the item that is being written, so far. */
 export interface StreamedText {
@@ -67,6 +71,7 @@ export const postsApi = {
     answerOf(client.POST('/api/form_submissions/{id}/posts', { ...at({ id }), body })),
   plan: (id: string, body: PlanPosts) =>
     answerOf(client.PUT('/api/form_submissions/{id}/plan', { ...at({ id }), body })),
+  planned: (month: string) => answerOf(client.GET('/api/planned-posts', { params: { query: { month } } })),
   change: (postId: string, body: ChangePost) =>
     answerOf(client.PATCH('/api/posts/{postId}', { ...at({ postId }), body })),
   versions: (postId: string) => answerOf(client.GET('/api/posts/{postId}/versions', at({ postId }))),

@@ -20,7 +20,7 @@ describe('navigation', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Today', 'Submissions', 'Posts', 'Calendar', 'Reports', 'Audit log', 'Settings']);
     expect(link('Submissions')).toHaveAttribute('aria-current', 'page');
-    expect(link('Calendar')).toHaveAttribute('href', '/calendar');
+    expect(link('Calendar')).toHaveAttribute('href', '/admin/calendar');
     await user.click(link('Today'));
     expect(await screen.findByRole('heading', { name: /^Today/ })).toBeVisible();
     expect(link('Today')).toHaveAttribute('aria-current', 'page');

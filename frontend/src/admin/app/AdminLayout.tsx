@@ -93,13 +93,9 @@ function PanelNav() {
         id={LIST}
         sx={{ ...PLACES_LIST, display: { xs: isOpen ? 'flex' : 'none', md: 'flex' } }}
       >
-        {NAV_ITEMS.map(({ name, address, isPage }) => (
+        {NAV_ITEMS.map(({ name, address }) => (
           <li key={address}>
-            <Box
-              component={isPage ? 'a' : NavLink}
-              {...(isPage ? { href: address } : { to: address })}
-              sx={PLACE}
-            >
+            <Box component={NavLink} to={address} sx={PLACE}>
               {name}
             </Box>
           </li>
@@ -339,9 +335,8 @@ function useLeaveWarning(): void {
 
 interface Place {
   name: string;
-  /** A path within the panel, or another page of ours. */
+  /** A path within the panel. */
   address: string;
-  isPage?: true;
 }
 
 /** The panel's navigation, in order. */
@@ -349,7 +344,7 @@ const NAV_ITEMS: readonly Place[] = [
   { name: 'Today', address: '/today' },
   { name: 'Submissions', address: `/${RESOURCE}` },
   { name: 'Posts', address: `/${POSTS_RESOURCE}` },
-  { name: 'Calendar', address: '/calendar', isPage: true },
+  { name: 'Calendar', address: '/calendar' },
   { name: 'Reports', address: '/reports' },
   { name: 'Audit log', address: `/${AUDIT_RESOURCE}` },
   { name: 'Settings', address: '/settings' },

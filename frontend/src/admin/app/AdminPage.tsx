@@ -28,6 +28,7 @@ import { AdminLayout } from './AdminLayout.tsx';
 import {
   ActivityLogPage,
   AuditList,
+  CalendarPage,
   InvitationPage,
   PostList,
   PostShow,
@@ -230,6 +231,7 @@ function AdminApp() {
           <Resource name={AUDIT_RESOURCE} list={AuditList} />
           <CustomRoutes>
             <Route path="/today" element={<TodayPage />} />
+            <Route path="/calendar" element={<CalendarPage />} />
             <Route path="/reports" element={<ReportsPage />} />
             <Route path="/settings" element={<SettingsPage />} />
           </CustomRoutes>

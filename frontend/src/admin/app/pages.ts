@@ -26,6 +26,7 @@ export const ActivityLogPage = page(() => import('../rounds/ActivityLogPage.tsx'
 export const PostList = page(() => import('../posts/PostList.tsx'));
 export const PostShow = page(() => import('../posts/PostShow.tsx'));
 export const AuditList = page(() => import('../audit/AuditList.tsx'));
+export const CalendarPage = page(() => import('../calendar/CalendarPage.tsx'));
 export const TodayPage = page(() => import('../today/TodayPage.tsx'));
 export const ReportsPage = page(() => import('../reports/ReportsPage.tsx'));
 export const SettingsPage = page(() => import('../settings/SettingsPage.tsx'));

@@ -49,6 +49,7 @@ const METHODS = {
   postsOf: postsApi.list,
   createPost: postsApi.create,
   planPosts: postsApi.plan,
+  plannedPosts: postsApi.planned,
   postVersions: postsApi.versions,
   restorePost: postsApi.restore,
   confirmNumber: postsApi.confirmNumber,

@@ -1,5 +1,5 @@
-import { Box, Button, Link, Typography, useMediaQuery } from '@mui/material';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Box, Link, Typography, useMediaQuery } from '@mui/material';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { daysOfMonth, hasPassed } from '#shared/plan';
 import { isMovable, shiftMonth } from '#shared/posts';
 import type { Post } from '../../api/posts.ts';
@@ -17,6 +17,7 @@ import { ReasonedButton } from '../ui/buttons.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useToast } from '../ui/useToast.tsx';
+import { isUndo, MonthSwitch, UndoLine, usePostFocus, WIDE } from './boardControls.tsx';
 import { MonthBoard } from './MonthBoard.tsx';
 import {
   type Board,
@@ -32,53 +33,7 @@ import {
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { PlanMonth } from './PlanMonth.tsx';
 import { useKeyboardDrag } from './useKeyboardDrag.ts';
-import { type Step, useMoves, usePlanChanges } from './useMoves.ts';
-
-/**
- * Restores focus to a post that was moved, because its element is new. If the post has left the board, the month's
- * heading gets the focus.
- */
-function usePostFocus(): { board: RefObject<HTMLDivElement | null>; focusPost: (id: string) => void } {
-  const board = useRef<HTMLDivElement>(null);
-  const [wish, setWish] = useState<{ id: string }>();
-  useEffect(() => {
-    if (!wish) return;
-    const post = board.current?.querySelector<HTMLElement>(`[data-board-post="${CSS.escape(wish.id)}"]`);
-    (post ?? document.getElementById('month-shown'))?.focus();
-  }, [wish]);
-  return { board, focusPost: (id) => setWish({ id }) };
-}
-
-/** The last change, with Undo. Ctrl+Z undoes it, too. */
-function UndoLine({ last, onUndo }: { last: Step | undefined; onUndo: () => void }) {
-  if (!last) return null;
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        gap: 1,
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        flexBasis: { xs: '100%', md: 'auto' },
-        minWidth: 0,
-        ml: { md: 'auto' },
-      }}
-    >
-      <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {last.label}
-      </Typography>
-      <Button
-        size="small"
-        aria-keyshortcuts="Control+Z Meta+Z"
-        aria-label={`Undo: ${last.label}`}
-        onClick={onUndo}
-        sx={{ flexShrink: 0, minHeight: 44 }}
-      >
-        Undo
-      </Button>
-    </Box>
-  );
-}
+import { useMoves, usePlanChanges } from './useMoves.ts';
 
 const { calendar: CALENDAR } = MONTH_TEXTS;
 const WHY_NOT = 'month-not-on-calendar';
@@ -134,26 +89,7 @@ interface Props {
 function MonthHead({ month, count, onShift, children }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
-      <Button
-        size="small"
-        variant="outlined"
-        aria-label="Previous month"
-        onClick={() => onShift(-1)}
-        sx={ARROW}
-      >
-        <span aria-hidden="true">‹</span>
-      </Button>
-      <Typography
-        id="month-shown"
-        component="h4"
-        tabIndex={-1}
-        sx={{ minWidth: '9.5em', textAlign: 'center', fontWeight: 600, outline: 'none' }}
-      >
-        {month}
-      </Typography>
-      <Button size="small" variant="outlined" aria-label="Next month" onClick={() => onShift(1)} sx={ARROW}>
-        <span aria-hidden="true">›</span>
-      </Button>
+      <MonthSwitch level="h4" label={month} onShift={onShift} />
       <Meter count={count} />
       <Typography variant="body2" color="textSecondary">
         {MONTH_TEXTS.count(count)}
@@ -162,8 +98,6 @@ function MonthHead({ month, count, onShift, children }: Props) {
     </Box>
   );
 }
-
-const ARROW = { minWidth: 44, minHeight: 44, fontSize: '1.25rem', lineHeight: 1 } as const;
 
 /** One segment per promised post; the text beside it says the same. */
 function Meter({ count: { posts, target } }: { count: MonthCount }) {
@@ -184,9 +118,6 @@ function Meter({ count: { posts, target } }: { count: MonthCount }) {
     </Box>
   );
 }
-
-/** From this width on, days are shown as a calendar beside the unscheduled posts. */
-const WIDE = '(min-width: 900px)';
 
 /** One month of a client: posts on their days, moved by hand or planned together, and added to the calendar. */
 function MonthPlan({ stored }: { stored: readonly Post[] }) {
@@ -288,12 +219,6 @@ function MonthPlan({ stored }: { stored: readonly Post[] }) {
       )}
     </Section>
   );
-}
-
-/** In text fields the keys keep their meaning. */
-function isUndo({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
-  const inField = target instanceof HTMLElement && target.closest('input, select, textarea') !== null;
-  return (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z' && !inField;
 }
 
 /** The months of a submission. */

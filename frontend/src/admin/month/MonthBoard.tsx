@@ -7,8 +7,9 @@ import {
   useDraggable,
   useDroppable,
 } from '@dnd-kit/core';
-import { Box, ButtonBase, IconButton, Typography } from '@mui/material';
+import { Box, Button, ButtonBase, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { parseDay } from '../../plannedPosts/day.ts';
 import { formatMediumDay, formatWeekday, weekdayNames } from '../../plannedPosts/formatDay.ts';
 import { weeksOf } from '../../plannedPosts/month.ts';
@@ -17,7 +18,7 @@ import { SILENT, useDragSensors } from '../../ui/dragging.ts';
 import { MoreIcon } from '../ui/icons.tsx';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 import { type Board, type BoardPost, KEYS_HELP, NO_DAY } from './monthModel.ts';
-import { cardStyles, PostFace } from './PostFace.tsx';
+import { cardStyles, FIXED, PostFace } from './PostFace.tsx';
 
 /** Marks the day under a dragged post, by pointer or keyboard. */
 const TARGET = {
@@ -251,7 +252,7 @@ export function MonthBoard<P extends BoardPost>({ board, label, asList, onDrop }
       <DragOverlay dropAnimation={null}>
         {dragged && (
           <Box sx={{ ...cardStyles, borderColor: 'primary.main', boxShadow: 6, cursor: 'grabbing' }}>
-            <PostFace post={dragged} />
+            <PostFace post={dragged} client={board.clientOf?.(dragged)} />
           </Box>
         )}
       </DragOverlay>
@@ -269,11 +270,17 @@ function postOf<P>({ active }: DragStartEvent | DragEndEvent): P | undefined {
   return (active.data.current as { post?: P } | undefined)?.post;
 }
 
+interface PostProps<P extends BoardPost> {
+  post: P;
+  board: Board<P>;
+}
+
 /**
  * A post that can be moved. It is dragged by pointer, picked up by Enter or Space, and opened by a click or a screen
  * reader's press.
  */
-function MovablePost<P extends BoardPost>({ post, board }: { post: P; board: Board<P> }) {
+function MovablePost<P extends BoardPost>({ post, board }: PostProps<P>) {
+  const navigate = useNavigate();
   const { listeners, setNodeRef, isDragging } = useDraggable({ id: post.id, data: { post } });
   const lifted = isDragging || board.carried?.id === post.id;
   return (
@@ -282,7 +289,7 @@ function MovablePost<P extends BoardPost>({ post, board }: { post: P; board: Boa
       {...listeners}
       data-board-post={post.id}
       aria-describedby={KEYS_HELP}
-      onClick={() => board.onPlace(post)}
+      onClick={() => (board.addressOf ? navigate(board.addressOf(post)) : board.onPlace(post))}
       onKeyDown={(event) => board.onKey(event, post)}
       onKeyUp={(event) => {
         if (event.key === ' ') event.preventDefault();
@@ -291,34 +298,68 @@ function MovablePost<P extends BoardPost>({ post, board }: { post: P; board: Boa
       disableRipple
       sx={{ ...cardStyles, ...(lifted && LIFTED) }}
     >
-      <PostFace post={post} />
+      <PostFace post={post} client={board.clientOf?.(post)} />
     </ButtonBase>
   );
 }
 
 const LIFTED = { borderStyle: 'dashed', borderColor: 'primary.main', bgcolor: 'transparent' } as const;
 
+/** A post that cannot be moved: a link where the board has addresses, otherwise text. */
+function FixedPost<P extends BoardPost>({ post, board: { addressOf, clientOf } }: PostProps<P>) {
+  const face = <PostFace post={post} client={clientOf?.(post)} fixed={!addressOf} />;
+  if (!addressOf) return face;
+  return (
+    <Box component={Link} to={addressOf(post)} sx={LINKED}>
+      {face}
+    </Box>
+  );
+}
+
+const LINKED = { ...FIXED, color: 'inherit', textDecoration: 'none', cursor: 'pointer' } as const;
+
 /** The posts of one day, or the unscheduled ones, each with a link to its dialog. */
 function BoardPosts<P extends BoardPost>({ day, board }: { day: string; board: Board<P> }) {
+  const [isOpen, setOpen] = useState(false);
   const posts = board.posts.get(day);
   if (!posts) return null;
+  const shown = isOpen ? posts : posts.slice(0, board.perDay);
+  const hidden = posts.length - shown.length;
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
-      {posts.map((post) => (
-        <Box component="li" key={post.id} sx={{ position: 'relative', minWidth: 0 }}>
-          {board.canMove(post) ? <MovablePost post={post} board={board} /> : <PostFace post={post} fixed />}
-          {board.canMove(post) && (
-            <IconButton
-              size="small"
-              aria-label={`Day and time: ${post.title}`}
-              onClick={() => board.onPlace(post)}
-              sx={{ position: 'absolute', insetBlockEnd: 1, insetInlineEnd: 1, width: 26, height: 26 }}
-            >
-              <MoreIcon fontSize="small" />
-            </IconButton>
-          )}
-        </Box>
-      ))}
-    </Box>
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+        {shown.map((post) => (
+          <Box component="li" key={post.id} sx={{ position: 'relative', minWidth: 0 }}>
+            {board.canMove(post) ? (
+              <MovablePost post={post} board={board} />
+            ) : (
+              <FixedPost post={post} board={board} />
+            )}
+            {board.canMove(post) && (
+              <IconButton
+                size="small"
+                aria-label={`Day and time: ${post.title}`}
+                onClick={() => board.onPlace(post)}
+                sx={{ position: 'absolute', insetBlockEnd: 1, insetInlineEnd: 1, width: 26, height: 26 }}
+              >
+                <MoreIcon fontSize="small" />
+              </IconButton>
+            )}
+          </Box>
+        ))}
+      </Box>
+      {hidden > 0 && (
+        <Button
+          size="small"
+          aria-label={
+            day === '' ? `${hidden} more without a day` : `${hidden} more on ${formatMediumDay(day)}`
+          }
+          onClick={() => setOpen(true)}
+          sx={{ minHeight: { xs: 44, md: 28 } }}
+        >
+          {`${hidden} more`}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { hasPassed } from '#shared/plan';
 import { shiftMonth } from '#shared/posts';
 import { monthLabel } from '../post/postLabels.ts';
@@ -18,12 +19,14 @@ interface Props {
   post: BoardPost;
   /** The client's time zone. */
   zone: string;
+  /** Address of the post, unless it is on the same page. */
+  address?: string;
   onClose: () => void;
   onSave: (place: Slot) => void;
 }
 
 /** Edits the day, time and month of a post. Day and month are kept consistent: changing one updates the other. */
-export function PlaceDialog({ post, zone, onClose, onSave }: Props) {
+export function PlaceDialog({ post, zone, address, onClose, onSave }: Props) {
   const [place, setPlace] = useState(() => placeOf(post));
   const months = Array.from({ length: MONTHS_BEFORE + MONTHS_AFTER + 1 }, (_, index) =>
     shiftMonth(post.month, index - MONTHS_BEFORE),
@@ -56,7 +59,12 @@ export function PlaceDialog({ post, zone, onClose, onSave }: Props) {
             dir="auto"
             sx={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}
           >
-            {post.title}
+            {post.title}{' '}
+            {address && (
+              <Link to={address} style={{ whiteSpace: 'nowrap' }}>
+                Open post
+              </Link>
+            )}
           </DialogContentText>
           <DateField
             id="place-day"

@@ -21,15 +21,28 @@ export const cardStyles = {
   '&:focus-visible': { outline: `3px solid ${tokens.focus}`, outlineOffset: 1 },
 } as const;
 
-const FIXED = { ...cardStyles, bgcolor: tokens.paper, cursor: 'default', '&:hover': {} } as const;
+export const FIXED = { ...cardStyles, bgcolor: tokens.paper, cursor: 'default', '&:hover': {} } as const;
+
+interface PostFaceProps {
+  post: BoardPost;
+  /** The client's name, on a board of several clients. */
+  client?: string | undefined;
+  fixed?: boolean;
+}
 
 /** A post on the board, also while it is dragged. */
-export function PostFace({ post, fixed = false }: { post: BoardPost; fixed?: boolean }) {
+export function PostFace({ post, client, fixed = false }: PostFaceProps) {
   const { title, plannedTime, plannedDay, state } = post;
-  const elsewhere = plannedDay && !hasDay(post) ? `Planned for ${formatMediumDay(plannedDay)}` : '';
+  const elsewhere =
+    client === undefined && plannedDay && !hasDay(post) ? `Planned for ${formatMediumDay(plannedDay)}` : '';
   return (
     <Box component="span" sx={fixed ? FIXED : { display: 'block' }}>
-      <Box component="span" dir="auto" sx={TITLE}>
+      {client !== undefined && (
+        <Box component="span" dir="auto" sx={CLIENT}>
+          {client}
+        </Box>
+      )}
+      <Box component="span" dir="auto" sx={client === undefined ? TITLE : TITLE_OF_CLIENT}>
         {title}
       </Box>
       <Box component="span" sx={META}>
@@ -45,6 +58,17 @@ const TITLE = {
   WebkitLineClamp: 2,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
+  fontSize: '0.8125rem',
+  lineHeight: 1.35,
+  fontWeight: 600,
+  color: 'text.primary',
+} as const;
+const TITLE_OF_CLIENT = { ...TITLE, WebkitLineClamp: 1, fontWeight: 400 } as const;
+const CLIENT = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
   fontSize: '0.8125rem',
   lineHeight: 1.35,
   fontWeight: 600,

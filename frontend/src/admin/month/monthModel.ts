@@ -19,6 +19,12 @@ export interface Board<P extends BoardPost = Post> {
   canMove: (post: P) => boolean;
   /** Opens the dialog for day and time. */
   onPlace: (post: P) => void;
+  /** The address that a click on a post opens. Without it, a click opens the dialog, and posts that cannot be moved are text. */
+  addressOf?: (post: P) => string;
+  /** The client's name, on a board of several clients. */
+  clientOf?: (post: P) => string;
+  /** Posts of a day that are shown at first; by default all. */
+  perDay?: number;
   onKey: (event: KeyboardEvent, post: P) => void;
   onLeave: (post: P) => void;
 }
