@@ -140,6 +140,26 @@ test('the calendar requests nothing from the server but the page', async ({ page
   expect(asked.filter((path) => path.startsWith('/api'))).toEqual([]);
 });
 
+test('a card alone in its cell shows its status as a word, several show shapes', async ({ page }) => {
+  await openCalendarWith(page, [
+    makePost('Alone', '2024-12-10'),
+    makePost('First of two', '2024-12-12'),
+    makePost('Second of two', '2024-12-12'),
+  ]);
+  const wordWidth = async (title: string) =>
+    (await card(page, title).getByText('Draft', { exact: true }).boundingBox())?.width ?? 0;
+  expect(await wordWidth('Alone')).toBeGreaterThan(30);
+  expect(await wordWidth('First of two')).toBeLessThan(12);
+});
+
+test('a new post is suggested for today while a past month is shown', async ({ page }) => {
+  await openCalendar(page);
+  await expect(page.getByRole('heading', { name: 'December 2024' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
+  await expect(page.getByLabel('Scheduled Date')).toHaveValue(today);
+});
+
 test('six weeks fit the window, and a toast does not cover the focus', async ({ page }) => {
   await openCalendarWith(page, [makePost('Launch', '2025-03-28')]);
   await page.getByRole('button', { name: /^Go to March 2025/u }).click();

@@ -70,7 +70,7 @@ export const PostCard = memo(function PostCard({
       onKeyDown={onKey}
       onKeyUp={onKey}
     >
-      <CardFace post={post} roomy={roomy} />
+      <CardFace post={post} roomy={roomy} withWord={roomy || onDay === 1} />
     </button>
   );
 });
@@ -79,7 +79,7 @@ export const PostCard = memo(function PostCard({
 export function DraggedCard({ post }: { post: Post }) {
   return (
     <div className={classes(styles.card, styles.overlay)} data-dragged={post.id}>
-      <CardFace post={post} roomy={false} />
+      <CardFace post={post} roomy={false} withWord={false} />
     </div>
   );
 }
@@ -87,9 +87,11 @@ export function DraggedCard({ post }: { post: Post }) {
 interface CardFaceProps {
   post: Post;
   roomy: boolean;
+  /** Whether there is room for the word of the status. */
+  withWord: boolean;
 }
 
-const CardFace = memo(function CardFace({ post, roomy }: CardFaceProps) {
+const CardFace = memo(function CardFace({ post, roomy, withWord }: CardFaceProps) {
   const title = displayTitle(post);
   return (
     <>
@@ -102,7 +104,7 @@ const CardFace = memo(function CardFace({ post, roomy }: CardFaceProps) {
         >
           {title}
         </span>{' '}
-        <StatusBadge status={post.status} small={!roomy} />
+        <StatusBadge status={post.status} small={!withWord} />
       </span>
     </>
   );

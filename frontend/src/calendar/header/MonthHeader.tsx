@@ -107,13 +107,22 @@ export function MonthHeader({ view, today, undoLabel, dispatch, actions, announc
             value={view.layout}
             onChange={(layout) => dispatch({ type: 'layout', layout })}
           />
-          <Button variant="contained" className={styles.create} onClick={() => actions.addPost(view.day)}>
+          <Button
+            variant="contained"
+            className={styles.create}
+            onClick={() => actions.addPost(dayToCreate(view.day, today))}
+          >
             {t`Create Post`}
           </Button>
         </div>
       </div>
     </header>
   );
+}
+
+/** A new post is suggested for today while a past month is shown. */
+function dayToCreate(shown: Day, today: Day): Day {
+  return shown.slice(0, 7) < today.slice(0, 7) ? today : shown;
 }
 
 /**
