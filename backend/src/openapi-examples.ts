@@ -314,6 +314,8 @@ export const TEXT_EXAMPLES: Readonly<Record<string, string>> = {
   exportSubmissions:
     '"id","website","email"\r\n"3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11","https://example.com","ada@example.com"\r\n',
   exportReport: '"Step","Forms"\r\n"2","12"\r\n',
+  downloadPlannedPosts:
+    'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nSUMMARY:Ada Baker: Why we hire slowly\r\nDTSTART:20261201T080000Z\r\nDURATION:PT15M\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
   getReviewPlan:
     'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nSUMMARY:Why we hire slowly\r\nDTSTART:20261201T080000Z\r\nDURATION:PT15M\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
   askUnsubscribe: '<!doctype html><title>Stop reminders?</title>',
