@@ -835,6 +835,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/planned-posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the posts of a month for the calendar
+         * @description For the administrator. Returns the written posts of all clients that are planned in the month, by day and time, then those that count for the month and have no day yet. At most 2,000.
+         */
+        get: operations["listPlannedPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/planned-posts.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the posts of a month as a calendar file
+         * @description For the administrator. Returns the planned posts of all clients in the month as an iCalendar file, without declined ones.
+         */
+        get: operations["downloadPlannedPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/posts": {
         parameters: {
             query?: never;
@@ -4395,6 +4435,58 @@ export interface components {
         ClientMonths: {
             next: components["schemas"]["NextStep"] | null;
             months: components["schemas"]["ClientMonth"][];
+        };
+        /**
+         * @example {
+         *       "posts": [
+         *         {
+         *           "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *           "name": "Ada Baker",
+         *           "website": "https://example.com",
+         *           "title": "Why we hire slowly",
+         *           "month": "2026-12",
+         *           "plannedDay": "2026-12-01",
+         *           "plannedTime": "09:00",
+         *           "state": "in_review",
+         *           "timeZone": "Europe/Berlin"
+         *         }
+         *       ],
+         *       "isComplete": true
+         *     }
+         */
+        PlannedPosts: {
+            posts: components["schemas"]["PlannedPostRow"][];
+            isComplete: boolean;
+        };
+        /**
+         * @example {
+         *       "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "name": "Ada Baker",
+         *       "website": "https://example.com",
+         *       "title": "Why we hire slowly",
+         *       "month": "2026-12",
+         *       "plannedDay": "2026-12-01",
+         *       "plannedTime": "09:00",
+         *       "state": "in_review",
+         *       "timeZone": "Europe/Berlin"
+         *     }
+         */
+        PlannedPostRow: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            submissionId: string;
+            title: string;
+            month: string;
+            plannedDay: string | null;
+            plannedTime: string | null;
+            /** @enum {string} */
+            state: "draft" | "in_review" | "changes_wanted" | "approved" | "declined" | "posted";
+            name: string;
+            website: string;
+            timeZone: string | null;
         };
         /**
          * @example {
@@ -8949,6 +9041,74 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RoleForbiddenOrOtherOrigin"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listPlannedPosts: {
+        parameters: {
+            query: {
+                /**
+                 * @description The month, such as `2026-12`.
+                 * @example 2026-12
+                 */
+                month: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlannedPosts"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    downloadPlannedPosts: {
+        parameters: {
+            query: {
+                /**
+                 * @description The month, such as `2026-12`.
+                 * @example 2026-12
+                 */
+                month: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example BEGIN:VCALENDAR
+                     *     VERSION:2.0
+                     *     BEGIN:VEVENT
+                     *     SUMMARY:Ada Baker: Why we hire slowly
+                     *     DTSTART:20261201T080000Z
+                     *     DURATION:PT15M
+                     *     END:VEVENT
+                     *     END:VCALENDAR
+                     */
+                    "text/calendar": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["InvalidInput"];
             429: components["responses"]["TooManyRequests"];
         };
     };
