@@ -27,7 +27,7 @@ const PANEL_LAYERS = [
   ['exclusions', 'ideas', 'month', 'strategy'],
   ['asks', 'results', 'rounds'],
   ['material', 'posts'],
-  ['audit', 'reports', 'settings', 'shortcuts', 'submissionDetails', 'submissions', 'today'],
+  ['audit', 'calendar', 'reports', 'settings', 'shortcuts', 'submissionDetails', 'submissions', 'today'],
   ['app'],
 ];
 
