@@ -16,7 +16,7 @@ export const KEPT = [
   'ADMIN_PASSWORD_HASH',
 ];
 
-/** Starts the product in a separate folder with invented clients. --reset builds them again. */
+/** Starts the product in a separate folder with invented clients: .demo, or DATA_DIR. --reset builds them again. */
 export async function demo(node, args) {
   const code = await run(node, [...TYPESCRIPT, inRoot('backend', 'tools', 'seed', 'demo.ts'), ...args]);
   if (code !== 0) return code;
@@ -35,9 +35,15 @@ export async function screenshots(node) {
   }
 }
 
-/** Every variable but those of KEPT is empty, which counts as not set, also where .env sets it. */
+/**
+ * Every variable but those of KEPT is empty, which counts as not set, also where .env sets it. DATA_DIR is taken from the shell
+ * only: .env names the folder of the real data.
+ */
 export function demoEnvironment() {
   const names = readFileSync(inRoot('.env.example'), 'utf8').match(/^(?:# ?)?[A-Z][A-Z0-9_]+(?==)/gm) ?? [];
   const others = names.map((name) => name.replace(/^# ?/, '')).filter((name) => !KEPT.includes(name));
-  return { ...Object.fromEntries(others.map((name) => [name, ''])), DATA_DIR: inRoot('.demo') };
+  return {
+    ...Object.fromEntries(others.map((name) => [name, ''])),
+    DATA_DIR: process.env.DATA_DIR || inRoot('.demo'),
+  };
 }

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
@@ -18,6 +19,7 @@ import { writtenMonths } from '../../tools/seed/written-posts.ts';
 import { ADMIN_PASSWORD } from '../support/app.js';
 import { testConfig } from '../support/config.js';
 import { openTestDatabase } from '../support/database.js';
+import { ROOT } from '../support/root.js';
 import { until } from '../support/until.js';
 
 const secretKey = new SecretKey('a secret key for the tests');
@@ -165,4 +167,22 @@ it('rejects production, and a database with data', async () => {
 
 it('uses only web addresses under .example', () => {
   for (const { website } of DEMO_CLIENTS) expect(new URL(website).hostname).toMatch(/\.example$/);
+});
+
+it('is not built in a folder with other files, which stay', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'byline-own-data-'));
+  await writeFile(join(folder, 'notes.txt'), 'mine');
+  const tool = join(ROOT, 'backend', 'tools', 'seed', 'demo.ts');
+  const run = spawnSync(
+    process.execPath,
+    ['--import', join(ROOT, 'backend/test/runner/typescript.mjs'), tool],
+    {
+      env: { PATH: process.env.PATH, DATA_DIR: folder },
+      encoding: 'utf8',
+    },
+  );
+  expect(run.stderr).toContain(`${folder} contains other files. The demo needs a folder of its own`);
+  expect(run.status).toBe(1);
+  expect(await readdir(folder)).toEqual(['notes.txt']);
+  await rm(folder, { recursive: true });
 });
