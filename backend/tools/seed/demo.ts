@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { OperatorError } from '#server/common/errors.js';
 import { loadConfig } from '#server/config/config.js';
 import { resolveSecretKey } from '#server/config/secret-key.js';
 import { lockFolder } from '#server/database/folder-lock.js';
@@ -23,7 +24,7 @@ await oneLineEach(async () => {
   if (existsSync(MARK) && !process.argv.includes('--reset')) return;
   const isOurs = DATA_DIR === USUAL_DIR || existsSync(OWNED) || existsSync(MARK);
   if (!isOurs && existsSync(DATA_DIR) && (await readdir(DATA_DIR)).length > 0)
-    throw new Error(
+    throw new OperatorError(
       `${DATA_DIR} contains other files. The demo needs a folder of its own: set DATA_DIR to another one.`,
     );
   const unlock = await lockFolder(DATA_DIR);
