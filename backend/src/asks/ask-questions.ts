@@ -1,5 +1,5 @@
 import { translate } from '../common/language/translate.js';
-import { quotedSources } from '../content-ai/brief/material-usage.js';
+import { quotedSources } from '../material/material-usage.js';
 import type { Language } from '../shared/languages.js';
 import { isAnswered, STANDARD_QUESTION_TEMPLATES, topicKey } from '../shared/questions.js';
 import type { StrategyPart } from '../shared/rounds.js';

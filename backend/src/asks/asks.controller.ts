@@ -15,6 +15,7 @@ import {
   AskProposals,
   Asks,
   ChangeQuestionSet,
+  ClientsToAsk,
   NewQuestionSet,
   OrderQuestionSets,
   QuestionSet,
@@ -125,6 +126,20 @@ export class AsksController {
     @Body({ schema: SwitchMonthlyAsks }) { monthly }: SwitchMonthlyAsks,
   ): Promise<Asks> {
     return this.asks.switchMonthly(id, monthly);
+  }
+
+  @Get('asks/due')
+  @Route({
+    id: 'listClientsToAsk',
+    rights: 'read clients',
+    client: 'filtered',
+    summary: 'List the clients who lack material',
+    description:
+      'For the administrator. Returns active clients whose unused material is enough for fewer posts than their next month lacks, who can be asked and have no open questions, with new questions for each. Nothing is sent.',
+    returns: ClientsToAsk,
+  })
+  clientsToAsk(): Promise<ClientsToAsk> {
+    return this.asks.clientsToAsk();
   }
 
   @Delete('asks/:askId')

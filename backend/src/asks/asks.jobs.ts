@@ -6,7 +6,6 @@ import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler
 import type { Job } from '../jobs/jobs.schemas.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { type AskEmail, questionsReady, questionsReminder } from '../mail/ask-emails.js';
-
 import { MailService } from '../mail/mail.service.js';
 import { RemindersService } from '../reminders/reminders.service.js';
 import { ASK_REMINDER_DAYS, MONTHLY_QUESTIONS } from '../shared/asks.js';
@@ -16,7 +15,6 @@ import { SubmissionsService } from '../submissions/submissions.service.js';
 import { AsksRepository } from './asks.repository.js';
 import type { Ask } from './asks.schemas.js';
 import { AsksService } from './asks.service.js';
-import { QuestionSetsRepository } from './question-sets.repository.js';
 
 /** `subject` of these jobs is the id of the ask. */
 export const ASK_READY: JobOptions = {
@@ -41,7 +39,6 @@ export class AskJobs {
   constructor(
     private readonly asks: AsksRepository,
     private readonly service: AsksService,
-    private readonly sets: QuestionSetsRepository,
     private readonly submissions: SubmissionsService,
     private readonly reminders: RemindersService,
     private readonly steps: NextStepsService,
@@ -96,7 +93,7 @@ export class AskJobs {
     if (Number(today.slice(8)) < prepareDay) return 'done';
     for (const id of await this.asks.monthlySince(new Date(`${today.slice(0, 7)}-01T00:00:00Z`))) {
       const { refusal, left } = await this.service.list(id);
-      const questions = refusal ? [] : await this.newQuestions(id, Math.min(MONTHLY_QUESTIONS, left));
+      const questions = refusal ? [] : await this.service.newQuestions(id, Math.min(MONTHLY_QUESTIONS, left));
       if (questions.length === 0) continue;
       try {
         await this.service.ask(id, { questions, note: '' });
@@ -107,19 +104,6 @@ export class AskJobs {
       }
     }
     return 'done';
-  }
-
-  private async newQuestions(id: string, most: number): Promise<string[]> {
-    const [{ gaps, topics }, { language, interview_questions }, sets] = await Promise.all([
-      this.service.proposals(id),
-      this.submissions.read(id, ['language', 'interview_questions']),
-      this.sets.all(),
-    ]);
-    const asked = new Set(interview_questions.map(({ question }) => question));
-    const ofSets = sets.filter((set) => set.language === language).flatMap(({ questions }) => questions);
-    return [...new Set([...gaps, ...topics, ...ofSets])]
-      .filter((question) => !asked.has(question))
-      .slice(0, most);
   }
 
   /** Each email schedules the next one, so that a pause of the client moves all of them. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { MaterialModule } from '../material/material.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
 import { StrategyModule } from '../strategy/strategy.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
@@ -13,7 +14,7 @@ import { QuestionSetsService } from './question-sets.service.js';
 
 /** Questions to clients after the first interview, and the agency's sets of questions. */
 @Module({
-  imports: [JobsModule, MailModule, RemindersModule, StrategyModule, SubmissionsModule],
+  imports: [JobsModule, MailModule, MaterialModule, RemindersModule, StrategyModule, SubmissionsModule],
   controllers: [AsksController],
   providers: [AskJobs, AsksRepository, AsksService, QuestionSetsRepository, QuestionSetsService],
   exports: [AsksService],

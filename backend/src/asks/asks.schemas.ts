@@ -111,6 +111,28 @@ export const AskPreview = z
   .meta({ id: 'AskPreview' });
 export type AskPreview = z.infer<typeof AskPreview>;
 
+/** Clients whose unused material is not enough for their next month, with questions for each. */
+export const ClientsToAsk = z
+  .object({
+    /** Those who lack most first. */
+    clients: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        website: z.string(),
+        email: z.string(),
+        /** The month that new posts are for, and how many it lacks. */
+        month: z.string(),
+        missing: z.number(),
+        /** Posts for which the unused material is enough. */
+        enoughFor: z.number(),
+        questions: z.array(z.string()),
+      }),
+    ),
+  })
+  .meta({ id: 'ClientsToAsk' });
+export type ClientsToAsk = z.infer<typeof ClientsToAsk>;
+
 export const SwitchMonthlyAsks = z
   .strictObject({ monthly: z.boolean() })
   .meta({ id: 'SwitchMonthlyAsks', examples: [{ monthly: true }] });

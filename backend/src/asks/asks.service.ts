@@ -4,10 +4,12 @@ import { ApiError, formQuarantined, invalidField, notFound, orNotFound } from '.
 import { JobsService } from '../jobs/jobs.service.js';
 import { questionsReady } from '../mail/ask-emails.js';
 import { MailService } from '../mail/mail.service.js';
+import { MaterialService } from '../material/material.service.js';
 import {
   MAX_ASK_DAYS,
   MAX_OPEN_ASKS,
   MAX_QUESTIONS_A_WEEK,
+  MONTHLY_QUESTIONS,
   questionsOfAsk,
   USUAL_ASK_DAYS,
 } from '../shared/asks.js';
@@ -25,7 +27,16 @@ import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { questionsForGaps, questionsForTopics } from './ask-questions.js';
 import { type AskRow, AsksRepository } from './asks.repository.js';
-import type { Ask, AskOrder, AskPreview, AskProposals, AskRefusal, Asks } from './asks.schemas.js';
+import type {
+  Ask,
+  AskOrder,
+  AskPreview,
+  AskProposals,
+  AskRefusal,
+  Asks,
+  ClientsToAsk,
+} from './asks.schemas.js';
+import { QuestionSetsRepository } from './question-sets.repository.js';
 
 /** What decides whether a client can be asked, and for which month. */
 interface Asking {
@@ -39,6 +50,8 @@ interface Asking {
 export class AsksService {
   constructor(
     private readonly asks: AsksRepository,
+    private readonly sets: QuestionSetsRepository,
+    private readonly material: MaterialService,
     private readonly submissions: SubmissionsService,
     private readonly forms: FormsService,
     private readonly steps: NextStepsService,
@@ -120,6 +133,37 @@ export class AsksService {
     const [submission, strategy] = await Promise.all([this.submissions.get(id), this.strategies.get(id)]);
     const missing = (strategy.content?.missing ?? []).map(({ part }) => part);
     return { gaps: questionsForGaps(missing, submission), topics: questionsForTopics(submission) };
+  }
+
+  /**
+   * Questions that are new to the client: gaps of the strategy, then unused topics, then the sets in the client's language.
+   * @throws ApiError 404 for an unknown submission
+   */
+  async newQuestions(id: string, most: number): Promise<string[]> {
+    const [{ gaps, topics }, { language, interview_questions }, sets] = await Promise.all([
+      this.proposals(id),
+      this.submissions.read(id, ['language', 'interview_questions']),
+      this.sets.all(),
+    ]);
+    const asked = new Set(interview_questions.map(({ question }) => question));
+    const ofSets = sets.filter((set) => set.language === language).flatMap(({ questions }) => questions);
+    return [...new Set([...gaps, ...topics, ...ofSets])]
+      .filter((question) => !asked.has(question))
+      .slice(0, most);
+  }
+
+  /** Active clients with too little unused material who can be asked and have no open questions, with questions for each. */
+  async clientsToAsk(): Promise<ClientsToAsk> {
+    const clients: ClientsToAsk['clients'] = [];
+    for (const { facts, month, missing, enoughFor } of await this.material.short()) {
+      const { refusal, left, asks } = await this.list(facts.id);
+      if (refusal !== null || asks.some(({ closed_at }) => closed_at === null)) continue;
+      const questions = await this.newQuestions(facts.id, Math.min(MONTHLY_QUESTIONS, left));
+      if (questions.length === 0) continue;
+      const { id, name, website, email } = facts;
+      clients.push({ id, name, website, email, month, missing, enoughFor, questions });
+    }
+    return { clients };
   }
 
   /**

@@ -35,6 +35,20 @@ export const ASK_EXAMPLES = {
     html: '<!doctype html><title>A question for your posts in January</title>',
     to: 'ada@example.com',
   },
+  ClientsToAsk: {
+    clients: [
+      {
+        id: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
+        name: 'Ada Okafor',
+        website: 'https://example.com',
+        email: 'ada@example.com',
+        month: '2027-01',
+        missing: 8,
+        enoughFor: 2,
+        questions: [QUESTION],
+      },
+    ],
+  },
   NewQuestionSet: SET,
   ChangeQuestionSet: { ...SET, version: 1 },
   QuestionSet: STORED_SET,

@@ -13,6 +13,32 @@ const CALL = {
   createdAt: AT,
 };
 
+const POST = { id: '8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10', title: 'Why we say no', month: '2026-11' };
+const CHANGE = {
+  source: 'answer-1',
+  passage: 'I began as a baker.',
+  retired: true,
+  held: false,
+  anonymised: null,
+};
+const SOURCE = {
+  id: 'answer-1',
+  kind: 'answer',
+  title: 'How did you begin?',
+  day: AT,
+  url: '',
+  isOwn: true,
+  isSample: false,
+  context: [],
+  passages: [
+    { start: 0, end: 19, text: 'I began as a baker.', usedCharacters: 19, posts: [POST], mark: CHANGE },
+  ],
+  characters: 19,
+  usedCharacters: 19,
+  mark: null,
+  isChanged: false,
+};
+
 /** Examples of the documentation by the schema's id. */
 export const MATERIAL_EXAMPLES = {
   Speaker: { name: 'Ada Okafor', turns: 41, characters: 12_400, excerpt: 'We began with two ovens.' },
@@ -30,4 +56,10 @@ export const MATERIAL_EXAMPLES = {
   },
   Import: CALL,
   Imports: { imports: [CALL] },
+  Mark: CHANGE,
+  LedgerPost: POST,
+  Passage: SOURCE.passages[0],
+  LedgerSource: SOURCE,
+  MaterialLedger: { sources: [SOURCE], enoughFor: 3, need: { month: '2027-01', missing: 8 } },
+  ChangeMark: CHANGE,
 };

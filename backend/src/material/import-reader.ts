@@ -1,20 +1,16 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
-import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { readManual } from '../brand-manuals/manual-reader.js';
-import { errorMessage } from '../common/errors.js';
 import { ApiError, type ErrorMessage } from '../common/http/api-error.js';
-import { Thread } from '../common/threads/thread.js';
 import { readDirectory, readEntry, ZipError } from '../files/zip-archive.js';
 import { type ImportFormat, MAX_SHARES, MAX_SHARES_BYTES, MAX_TRANSCRIPT_BYTES } from '../shared/imports.js';
 import { MANUAL_PROBLEMS } from '../shared/manuals.js';
 import { MESSAGES } from '../shared/messages.js';
 import type { ImportResult, ImportTask } from './import-tasks.js';
+import { MaterialThread } from './material-thread.js';
 import type { Share, SharesProblem } from './shares.js';
 import type { TranscriptProblem, Turn } from './transcript.js';
 
-/** Far above what the largest file needs on a busy machine. */
-const DEADLINE_MS = 20_000;
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const SHARES = /(?:^|\/)Shares(?:_\d+)?\.csv$/i;
 
@@ -32,11 +28,8 @@ export type ReadFile =
 
 /** Reads transcripts and archives of strangers in a thread of its own, with limits for time and unpacked size. */
 @Injectable()
-export class ImportReader implements OnModuleDestroy {
-  private readonly logger = new Logger(ImportReader.name);
-  private readonly thread = new Thread(
-    new URL(`./import.worker${extname(import.meta.url)}`, import.meta.url),
-  );
+export class ImportReader {
+  constructor(private readonly thread: MaterialThread) {}
 
   /** @throws ApiError 413 for a file over its limit; 422 for one that cannot be read, with the line where there is one */
   async read(file: ImportFile): Promise<ReadFile> {
@@ -54,10 +47,6 @@ export class ImportReader implements OnModuleDestroy {
     const { transcript } = result;
     if ('problem' in transcript) throw broken(ofTranscript(transcript.problem, transcript.line));
     return { kind: 'call', turns: transcript.turns };
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.thread.end();
   }
 
   private async readWord(path: string): Promise<string> {
@@ -83,12 +72,9 @@ export class ImportReader implements OnModuleDestroy {
   }
 
   private async run(task: ImportTask): Promise<ImportResult> {
-    try {
-      return (await this.thread.ask(task, DEADLINE_MS)) as ImportResult;
-    } catch (error) {
-      this.logger.warn(`an import could not be read: ${errorMessage(error)}`);
-      throw broken(MESSAGES.importTooSlow);
-    }
+    const result = await this.thread.run('readImport', task);
+    if (!result) throw broken(MESSAGES.importTooSlow);
+    return result;
   }
 }
 

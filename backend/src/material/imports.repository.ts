@@ -80,13 +80,16 @@ export class ImportsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Erases imports. @returns how many there were */
+  /** Erases imports with the marks on them. @returns how many there were */
   async remove(ids: readonly string[]): Promise<number> {
     if (ids.length === 0) return 0;
-    const { rows } = await sql`delete from imports
-      where id in (select value::uuid from jsonb_array_elements_text(${json(ids)})) returning id`.execute(
-      this.db,
-    );
+    const { rows } = await sql`with gone as (
+        delete from imports where id in (select value::uuid from jsonb_array_elements_text(${json(ids)}))
+        returning submission_id, number),
+      unmarked as (
+        delete from material_marks as m using gone
+        where m.submission_id = gone.submission_id and m.source = 'import-' || gone.number)
+      select number from gone`.execute(this.db);
     return rows.length;
   }
 }

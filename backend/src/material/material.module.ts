@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { MulterModule } from '@nestjs/platform-express';
+import { AiBudgetsModule } from '../ai-budgets/ai-budgets.module.js';
 import { incomingFolder } from '../config/config.module.js';
 import type { Config } from '../config/config.types.js';
 import { FilesModule } from '../files/files.module.js';
@@ -10,6 +11,10 @@ import { ImportReader } from './import-reader.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsRepository } from './imports.repository.js';
 import { ImportsService } from './imports.service.js';
+import { MarksRepository } from './marks.repository.js';
+import { MaterialController } from './material.controller.js';
+import { MaterialService } from './material.service.js';
+import { MaterialThread } from './material-thread.js';
 
 /** What posts are written from: imports, beside the client's answers and past posts. */
 @Module({
@@ -21,11 +26,19 @@ import { ImportsService } from './imports.service.js';
         defParamCharset: 'utf8',
       }),
     }),
+    AiBudgetsModule,
     FilesModule,
     SubmissionsModule,
   ],
-  controllers: [ImportsController],
-  providers: [ImportReader, ImportsRepository, ImportsService],
-  exports: [ImportsService],
+  controllers: [ImportsController, MaterialController],
+  providers: [
+    ImportReader,
+    ImportsRepository,
+    ImportsService,
+    MarksRepository,
+    MaterialService,
+    MaterialThread,
+  ],
+  exports: [ImportsService, MaterialService],
 })
 export class MaterialModule {}

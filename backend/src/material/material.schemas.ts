@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { isDay } from '../shared/days.js';
 import { MAX_IMPORT_TITLE_LENGTH, MAX_SPEAKER_LENGTH } from '../shared/imports.js';
+import { MAX_ANSWER_LENGTH } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
 import { storable } from '../shared/storable.js';
+import { Mark } from './marks.js';
 
 const KINDS = ['call', 'post'] as const;
 
@@ -105,3 +107,84 @@ export const Imports = z
   .object({ imports: z.array(Import) })
   .meta({ id: 'Imports', description: 'The imports of a client, newest first.' });
 export type Imports = z.infer<typeof Imports>;
+
+/** A post that uses a passage. */
+export const LedgerPost = z
+  .object({ id: z.uuid(), title: z.string(), month: z.string() })
+  .meta({ id: 'LedgerPost' });
+export type LedgerPost = z.infer<typeof LedgerPost>;
+
+export const Passage = z
+  .object({
+    /** Place in the source, in UTF-16 units. */
+    start: z.number(),
+    end: z.number(),
+    text: z.string(),
+    usedCharacters: z.number(),
+    /** Posts that quote it. */
+    posts: z.array(LedgerPost),
+    mark: Mark.nullable(),
+  })
+  .meta({ id: 'Passage' });
+export type Passage = z.infer<typeof Passage>;
+
+export const LedgerSource = z
+  .object({
+    /** `answer-3`, `post-2` or `import-5`. */
+    id: z.string(),
+    kind: z.enum(['answer', 'call', 'post']),
+    /** The question, or the title of a call. */
+    title: z.string(),
+    /** ISO 8601; null where it is not known. */
+    day: z.string().nullable(),
+    url: z.string(),
+    /** Whether it is the client's own; false for posts of a profile to imitate. */
+    isOwn: z.boolean(),
+    /** A sample of the simulated speech service. */
+    isSample: z.boolean(),
+    /** Words of other speakers, for people only. */
+    context: z.array(ContextTurn),
+    passages: z.array(Passage),
+    characters: z.number(),
+    usedCharacters: z.number(),
+    /** The mark of the whole source. */
+    mark: Mark.nullable(),
+    /** Whether a marked passage is no longer found, so that nothing of the source is used. */
+    isChanged: z.boolean(),
+  })
+  .meta({ id: 'LedgerSource' });
+export type LedgerSource = z.infer<typeof LedgerSource>;
+
+export const MaterialLedger = z
+  .object({
+    /** Newest first. */
+    sources: z.array(LedgerSource),
+    /** Posts for which the unused material is enough. */
+    enoughFor: z.number(),
+    /** Posts that the next month lacks, if that is more than the material is enough for; else null. */
+    need: z.object({ month: z.string(), missing: z.number() }).nullable(),
+  })
+  .meta({ id: 'MaterialLedger' });
+export type MaterialLedger = z.infer<typeof MaterialLedger>;
+
+/** A decision about a passage; without any of the three the mark is removed. */
+export const ChangeMark = z
+  .strictObject({
+    source: z.string().regex(/^(?:answer|post|import)-[1-9]\d{0,4}$/),
+    passage: z
+      .string()
+      .max(MAX_ANSWER_LENGTH)
+      .describe('As it is written in the source; empty for all of it.'),
+    retired: z.boolean(),
+    held: z.boolean(),
+    anonymised: z
+      .string()
+      .trim()
+      .min(1, MESSAGES.missing.id)
+      .max(MAX_ANSWER_LENGTH)
+      .transform(storable)
+      .nullable()
+      .describe('What prompts get in its place.'),
+  })
+  .meta({ id: 'ChangeMark' });
+export type ChangeMark = z.infer<typeof ChangeMark>;

@@ -3,6 +3,7 @@ import { AsksService } from '../asks/asks.service.js';
 import { ManualsService } from '../brand-manuals/manuals.service.js';
 import { ThreadsService } from '../client-review/threads.service.js';
 import { ImportsService } from '../material/imports.service.js';
+import { MaterialService } from '../material/material.service.js';
 import { RemindersService } from '../reminders/reminders.service.js';
 import { ResultsService } from '../results/results.service.js';
 import { StrategyService } from '../strategy/strategy.service.js';
@@ -28,6 +29,7 @@ export class RecordsService {
     private readonly asks: AsksService,
     private readonly results: ResultsService,
     private readonly imports: ImportsService,
+    private readonly material: MaterialService,
   ) {}
 
   /** Each is read on demand: an archive is written entry by entry. */
@@ -46,6 +48,7 @@ export class RecordsService {
       name: 'imports',
       record: await this.imports.record(submission.id, { withContext: isAdmin }),
     };
+    if (isAdmin) yield { name: 'material-marks', record: await this.material.record(submission.id) };
     yield { name: 'reminders', record: await this.reminders.record(submission.id) };
   }
 

@@ -88,6 +88,7 @@ export const AUDIT_ACTIONS = {
   previewImport: 'Previewed an import',
   addImport: 'Imported a call or past posts',
   deleteImport: 'Deleted an import',
+  markPassage: 'Retired, held or anonymised a passage',
 
   // Rounds
   releaseRound: 'Released posts to the client',
@@ -190,6 +191,11 @@ const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
   language: 'Language',
   ids: 'Order',
   speaker: 'Speaker',
+  source: 'Source',
+  passage: 'Passage',
+  retired: 'Retired',
+  held: 'Held',
+  anonymised: 'Anonymised',
   context: 'Words of other speakers',
   role: 'Role',
   sharedPassword: 'Shared password',

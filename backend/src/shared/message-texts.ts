@@ -456,6 +456,8 @@ export const importTitle = 'Please enter a title.';
 export const importDuplicate = (title: string, day: string) =>
   `This file was imported before, as “${title}” of ${day}.`;
 export const importNothingNew = 'All posts of this archive were imported before.';
+/** A mark on a passage. */
+export const passageUnknown = 'This passage is no longer in its source. Reload the page.';
 export const importsFull = 'There is no room for this import. Remove an earlier one.';
 export const pauseInPast = 'The day must be after today.';
 export const pauseTooLong = (months: number) => `A pause may last at most ${months} months.`;

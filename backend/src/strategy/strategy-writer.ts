@@ -8,6 +8,7 @@ import { unusableAnswer } from '../capabilities/writing.js';
 import { languageName } from '../common/text/language.js';
 import type { Material } from '../content-ai/brief/material.js';
 import { describePosts, factBlocks, usedSources } from '../content-ai/brief/prompt-sources.js';
+import { redact } from '../material/marks.js';
 import type { Exclusions } from '../submissions/exclusions.schemas.js';
 import { assemble, type Facts } from './assemble.js';
 import type { StrategyContent } from './strategy.schemas.js';
@@ -128,7 +129,7 @@ export class StrategyWriter {
       material,
       exclusions: submission.exclusions,
       used: usedSources(material, submission.full_posts),
-      ideas: ideas.map(({ title }) => title),
+      ideas: ideas.map(({ title }) => redact(title, material.withheld)),
       language: submission.language,
       postsPerMonth: promised.postsPerMonth,
       mark: randomBytes(6).toString('hex'),

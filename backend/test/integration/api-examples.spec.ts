@@ -376,6 +376,15 @@ const PREPARATIONS: Record<string, () => Promise<Prepared>> = {
     return { path: () => id };
   },
   askClient: async () => onForm(await completedClient()),
+  markPassage: async () => {
+    const id = await api.newForm();
+    await api.visitor
+      .put(`/api/forms/${id}/answers/0`)
+      .set(address())
+      .send({ answer: 'I began as a baker.' })
+      .expect(200);
+    return onForm(id);
+  },
   addImport: async () => onForm(await api.newForm()),
   deleteImport: async () => {
     const id = await api.newForm();

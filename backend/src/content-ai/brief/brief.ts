@@ -1,3 +1,4 @@
+import { redact } from '../../material/marks.js';
 import type { Exclusions } from '../../submissions/exclusions.schemas.js';
 import type { GeneratedPost, Idea, Submission } from '../../submissions/submission.schemas.js';
 import { type EditLessons, editLessons } from './edit-lessons.js';
@@ -44,12 +45,17 @@ export function briefOf({ submission, idea, material, habits }: BriefParts): Bri
     ({ ideaId, fullPost }) => ideaId !== idea.id && fullPost !== '',
   );
   const otherPosts = others.map(({ fullPost }) => fullPost);
+  const hide = (text: string) => redact(text, material.withheld);
+  const { card, lessons } = habits ?? NO_HABITS;
   return {
-    idea,
+    idea: { ...idea, hook: hide(idea.hook), description: hide(idea.description) },
     material,
-    ...(habits ?? NO_HABITS),
+    card,
+    lessons: { ...lessons, removedSentences: lessons.removedSentences.map(hide).filter(Boolean) },
     exclusions: submission.exclusions,
-    usedHooks: firstLines([...otherPosts.toReversed(), ...material.posts.map(({ text }) => text)]),
+    usedHooks: firstLines([...otherPosts.toReversed(), ...material.posts.map(({ text }) => text)])
+      .map(hide)
+      .filter(Boolean),
     usedSources: usedSources(material, others),
     otherPosts,
   };

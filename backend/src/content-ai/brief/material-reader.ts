@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { ModelService } from '../../ai-budgets/model.service.js';
-import { ImportsService } from '../../material/imports.service.js';
+import { MaterialService } from '../../material/material.service.js';
 import type { Submission } from '../../submissions/submission.schemas.js';
 import { type Material, type MaterialOptions, materialOf } from './material.js';
 
-/** The material of a client, with what the agency imported. */
+/** The material of a client, with what the agency imported and without what it withholds. */
 @Injectable()
 export class MaterialReader {
   constructor(
-    private readonly imports: ImportsService,
+    private readonly materials: MaterialService,
     private readonly model: ModelService,
   ) {}
 
@@ -17,7 +17,7 @@ export class MaterialReader {
     submission: Submission,
     options: Pick<MaterialOptions, 'linkedInPosts' | 'manuals'> = {},
   ): Promise<Material> {
-    const imports = await this.imports.sourcesOf(submission.id);
-    return materialOf(submission, { ...options, imports, withSamples: this.model.isSimulated });
+    const additions = await this.materials.additions(submission.id);
+    return materialOf(submission, { ...options, ...additions, withSamples: this.model.isSimulated });
   }
 }

@@ -1,36 +1,19 @@
 import type { Manual } from '../../brand-manuals/manuals.types.js';
 import { detectLanguage } from '../../common/text/language.js';
-import type { ImportSource } from '../../material/imports.service.js';
-import { isAnswered, splitQuestion } from '../../shared/questions.js';
+import { bySource, type Mark, redact, usableText, withheldSentences } from '../../material/marks.js';
+import type { Additions } from '../../material/material.service.js';
+import {
+  answersOf,
+  callsOf,
+  importedPosts,
+  type MaterialAnswer,
+  type MaterialPost,
+  savedPosts,
+} from '../../material/sources.js';
 import { isSampleAnswer } from '../../shared/sample-answers.js';
 import { splitTopics } from '../../shared/topics.js';
-import type { SavedPost, Submission } from '../../submissions/submission.schemas.js';
+import type { Submission } from '../../submissions/submission.schemas.js';
 import { isRepost } from './voice-posts.js';
-
-/** One interview answer, or the client's words in a part of a call, word for word. */
-export interface MaterialAnswer {
-  /** `answer-3` is the answer to Q3 on the admin page, `import-3` a part of a call. */
-  id: string;
-  /** For a call its title. */
-  question: string;
-  text: string;
-  spoken: boolean;
-  /** A sample of the simulated speech service. */
-  sample: boolean;
-  topic?: string | undefined;
-  /** When the question was asked, or the day of the call, ISO 8601. */
-  askedAt?: string | undefined;
-}
-
-export interface MaterialPost {
-  /** `post-2` is 'Post 2' on the admin page, `import-4` a post of the client's archive. */
-  id: string;
-  text: string;
-  /** ISO 8601, if it is known. */
-  postedAt?: string | undefined;
-  /** Whether it is the client's own, whatever the profile is. */
-  isOwn?: boolean | undefined;
-}
 
 /** All material of a client, in the form that prompts and checks use. */
 export interface Material {
@@ -47,88 +30,91 @@ export interface Material {
   postsAreOwn: boolean;
   /** ISO 639-1; undefined when there is too little text to detect it. */
   language: string | undefined;
+  /** Whole texts of the sources of facts with a mark: a post may rest on a passage that prompts no longer get. */
+  marked: ReadonlyMap<string, string>;
+  /** Sentences that no prompt may contain, wherever they come from. */
+  withheld: readonly string[];
 }
 
-export interface MaterialOptions {
+export interface MaterialOptions extends Partial<Additions> {
   /** The saved posts as the admin page sent them. Defaults to the stored posts. */
   linkedInPosts?: readonly string[] | undefined;
   manuals?: readonly Manual[] | undefined;
-  imports?: readonly ImportSource[] | undefined;
   /** Includes samples of the simulated speech service. Only for the simulated writer. */
   withSamples?: boolean | undefined;
 }
 
-/** Converts a submission to the form that prompts and checks use. Nothing is shortened or reworded. */
+/** Converts a submission to the form that prompts and checks use. Only marked passages are left out or reworded. */
 export function materialOf(submission: Submission, options: MaterialOptions = {}): Material {
   const allowed = (text: string) => options.withSamples === true || !isSampleAnswer(text);
-  const imports = options.imports ?? [];
+  const { imports = [], marks = [], linkedInPosts } = options;
   const answers = [...answersOf(submission), ...callsOf(imports)].filter(({ text }) => allowed(text));
-  const posts = [...postsOf(submission, options.linkedInPosts ?? []), ...importedPosts(imports)];
+  const posts = [...savedPosts(submission, linkedInPosts), ...importedPosts(imports)];
   const topics = splitTopics(submission.topics_to_talk_about);
   const said = answers.map(({ text }) => text);
+  const texts = new Map([...answers, ...posts].map(({ id, text }) => [id, text]));
+  const withheld = withheldSentences(marks, texts);
+  // Two answers are repeated in fields of the form.
+  const brand = brandOf(submission, allowed);
   return {
-    answers,
-    posts,
-    brand: brandOf(submission, allowed),
+    answers: usable(answers, marks),
+    posts: usable(posts, marks),
+    brand: redact(brand, withheld),
     manuals: options.manuals ?? [],
     topics,
     addresses: `${submission.website} ${submission.email}`.toLocaleLowerCase('en'),
     postsAreOwn: submission.posts_are_own,
     language: languageIn(said) ?? languageIn(posts.map(({ text }) => text)) ?? languageIn(topics),
+    marked: new Map([
+      ...markedFacts([...answers, ...ownPosts({ posts, postsAreOwn: submission.posts_are_own })], marks),
+      ...(redact(brand, withheld) === brand ? [] : [['brand', brand] as const]),
+    ]),
+    withheld,
   };
 }
 
-/** Texts that the post may take facts from, by source id. */
-export function factSources({ answers, posts, brand, postsAreOwn }: Material): Map<string, string> {
+/** The sources with the texts that prompts get; without those of which nothing is left. */
+function usable<Source extends { id: string; text: string }>(
+  sources: readonly Source[],
+  marks: readonly Mark[],
+): Source[] {
+  const marksOf = bySource(marks);
+  return sources.flatMap((source) => {
+    const own = marksOf.get(source.id);
+    if (!own) return [source];
+    const text = usableText(source.text, own);
+    return text === '' ? [] : [{ ...source, text }];
+  });
+}
+
+/** The whole texts of marked sources, with what prompts get in the place of anonymised passages. */
+function markedFacts(
+  sources: readonly { id: string; text: string }[],
+  marks: readonly Mark[],
+): Map<string, string> {
+  const marksOf = bySource(marks);
+  return new Map(
+    sources.flatMap(({ id, text }) => {
+      const own = marksOf.get(id);
+      const given = own?.flatMap(({ anonymised }) => anonymised ?? []) ?? [];
+      return own ? [[id, [text, ...given].join('\n\n')] as const] : [];
+    }),
+  );
+}
+
+/** Texts that the post may take facts from, by source id: whole, also where prompts get only a part. */
+export function factSources({ answers, posts, brand, postsAreOwn, marked }: Material): Map<string, string> {
   return new Map([
     ...answers.map(({ id, text }) => [id, text] as const),
     ...(brand ? [['brand', brand] as const] : []),
     ...ownPosts({ posts, postsAreOwn }).map(({ id, text }) => [id, text] as const),
+    ...marked,
   ]);
 }
 
 /** The saved posts that the client wrote. */
 export function ownPosts({ posts, postsAreOwn }: Pick<Material, 'posts' | 'postsAreOwn'>): MaterialPost[] {
   return posts.filter(({ text, isOwn = postsAreOwn }) => isOwn && !isRepost(text));
-}
-
-function answersOf({ interview_questions, interview_answers }: Submission): MaterialAnswer[] {
-  return interview_answers.flatMap((text, index) => {
-    if (!isAnswered(text)) return [];
-    const { question = '', topic, spoken = false, timestamp: askedAt } = interview_questions[index] ?? {};
-    const { main, sub } = splitQuestion(question);
-    const sample = isSampleAnswer(text);
-    const id = `answer-${index + 1}`;
-    return [{ id, question: `${main} ${sub}`.trim(), text, spoken, sample, topic, askedAt }];
-  });
-}
-
-/** What a client says in a call answers nobody's question of the interview; the title stands for it. */
-function callsOf(imports: readonly ImportSource[]): MaterialAnswer[] {
-  return imports.flatMap(({ source, kind, title, day, text }) =>
-    kind === 'call'
-      ? [{ id: source, question: title, text, spoken: true, sample: isSampleAnswer(text), askedAt: day }]
-      : [],
-  );
-}
-
-function importedPosts(imports: readonly ImportSource[]): MaterialPost[] {
-  return imports.flatMap(({ source, kind, day, text }) =>
-    kind === 'post' ? [{ id: source, text, postedAt: day, isOwn: true }] : [],
-  );
-}
-
-function postsOf(submission: Submission, given: readonly string[]): MaterialPost[] {
-  const stored: (SavedPost | null)[] = ([1, 2, 3, 4, 5] as const).map(
-    (slot) => submission[`last_post_${slot}`],
-  );
-  const usesGiven = given.some((text) => text.trim() !== '');
-  const texts = usesGiven ? given : stored.map((post) => post?.text ?? '');
-  return texts.flatMap((text, index) => {
-    if (text.trim() === '') return [];
-    const postedAt = stored.find((post) => post?.text === text)?.postedAt;
-    return [{ id: `post-${index + 1}`, text, postedAt }];
-  });
 }
 
 function brandOf({ website, industry, usp, icp }: Submission, allowed: (text: string) => boolean): string {

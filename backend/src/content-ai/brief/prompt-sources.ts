@@ -1,6 +1,6 @@
 import type { SourceBlock } from '../../capabilities/source-blocks.js';
+import { type QuotingPost, quotedSources } from '../../material/material-usage.js';
 import { type Material, ownPosts } from './material.js';
-import { type QuotingPost, quotedSources } from './material-usage.js';
 import { usableVoicePosts } from './voice-posts.js';
 
 /** Hooks shown as 'do not repeat'. */
@@ -16,7 +16,8 @@ export interface Usage {
 
 /** Ids of a client's answers and past posts that generated posts quote. */
 export function usedSources(material: Material, posts: readonly QuotingPost[]): Set<string> {
-  const sources = new Map([...material.answers, ...material.posts].map(({ id, text }) => [id, text]));
+  const { answers, posts: past, marked } = material;
+  const sources = new Map([...[...answers, ...past].map(({ id, text }) => [id, text] as const), ...marked]);
   return quotedSources(posts, sources);
 }
 

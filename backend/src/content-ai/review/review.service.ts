@@ -7,9 +7,10 @@ import type { SourceBlock } from '../../capabilities/source-blocks.js';
 import type { AiUsage } from '../../capabilities/writing.js';
 import { errorMessage } from '../../common/errors.js';
 import { toLanguageCode } from '../../common/text/language.js';
+import { quotedSources } from '../../material/material-usage.js';
 import type { Meaning, PostReview, ReviewedSentence } from '../../submissions/post-review.schemas.js';
 import type { Brief } from '../brief/brief.js';
-import { quotedSources } from '../brief/material-usage.js';
+import type { Material } from '../brief/material.js';
 import { factBlocks } from '../brief/prompt-sources.js';
 import type { LintedPost } from '../lint/finding.js';
 import { CheckAnswer } from './check-answer.js';
@@ -47,7 +48,7 @@ export class ReviewService {
     const facts = factBlocks(brief.material, brief.usedSources);
     const { blocks } = fitBudget(facts, neededFor(text, { brief, known, facts }));
     const exclusions = [...brief.exclusions.topics, ...brief.exclusions.words];
-    const sources = new Map(blocks.map((block) => [block.id, block.text]));
+    const sources = sourcesOf(blocks, brief.material);
     const mark = randomBytes(6).toString('hex');
     const spending = { purpose: 'check', submissionId, promptVersion: CHECK_PROMPT_VERSION } as const;
     const question = { sentences, sources, exclusions, model: this.model.checker, known };
@@ -71,6 +72,14 @@ export class ReviewService {
     if (this.model.isSimulated) return notFor('sandbox');
     return verdicts.size < keys.length ? notFor('incomplete') : { ...by, state: 'checked' };
   }
+}
+
+/**
+ * The texts that evidence is compared with. Marked sources are whole: a verdict about an earlier post stays valid when a
+ * passage is retired, although the prompt no longer contains it.
+ */
+function sourcesOf(blocks: readonly SourceBlock[], { marked }: Material): Map<string, string> {
+  return new Map([...blocks.map(({ id, text }) => [id, text] as const), ...marked]);
 }
 
 /** Sources that a post is judged by: those of its idea and of its earlier verdicts, and those that it copies. */

@@ -2,13 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { ModelService } from '../../ai-budgets/model.service.js';
 import { fitBudget } from '../../capabilities/prompt-budget.js';
-import { writeBlock } from '../../capabilities/source-blocks.js';
+import { type SourceBlock, writeBlock } from '../../capabilities/source-blocks.js';
 import type { AiMessage } from '../../capabilities/writing.js';
 import { unusableAnswer } from '../../capabilities/writing.js';
 import { errorMessage } from '../../common/errors.js';
 import { ApiError } from '../../common/http/api-error.js';
 import { languageForModel } from '../../common/text/language.js';
 import { likeness } from '../../common/text/similarity.js';
+import { redact } from '../../material/marks.js';
 import {
   DEFAULT_CONTENT_TYPE,
   MAX_CONTENT_TYPE_LENGTH,
@@ -24,7 +25,7 @@ import { describePosts, firstLines, sourceBlocks, type Usage, usedSources } from
 import { findExcludedWords } from '../lint/lint.js';
 import { IdeasAnswer } from './answers.js';
 
-const IDEAS_PROMPT_VERSION = 'ideas.v5';
+const IDEAS_PROMPT_VERSION = 'ideas.v6';
 
 /** Ideas per run, unless the month needs more. */
 export const IDEAS_PER_RUN = 8;
@@ -40,6 +41,7 @@ Each idea:
 
 The whole list:
 - Put the ideas with the strongest material first.
+- Prefer sources without "used": posts have told the others already. Take a used source only for a point that no post has made.
 - Cover the topics, the answers and at least four content types evenly. No two ideas have the same point.
 - Do not repeat a past post or a used hook.
 - If there is little material, stay close to it. sourceIds may be empty only if there are no answers; description then says what to ask the client.
@@ -68,7 +70,7 @@ export function ideasPrompt({
   mark,
   canary,
 }: IdeasPrompt): AiMessage[] {
-  const { blocks } = fitBudget(sourceBlocks(material, used), []);
+  const { blocks } = fitBudget(sourceBlocks(material, used).map(withUse), []);
   const order = [
     RULES,
     `Write ${count} ideas in ${languageForModel(material.language)}.`,
@@ -83,6 +85,11 @@ export function ideasPrompt({
     { role: 'system', content: order.join('\n\n') },
     { role: 'user', content: [topicBlock, sources].filter(Boolean).join('\n\n') || 'There are no sources.' },
   ];
+}
+
+/** Tells the model which answers posts have used. */
+function withUse(block: SourceBlock): SourceBlock {
+  return block.used ? { ...block, about: { ...block.about, used: true } } : block;
 }
 
 function describeExclusions({ words, topics }: Pick<Exclusions, 'words' | 'topics'>): string[] {
@@ -200,7 +207,8 @@ export class IdeaWriter {
     const submissionId = submission.id;
     const mark = randomBytes(6).toString('hex');
     const canary = `ref-${randomBytes(8).toString('hex')}`;
-    const used = { hooks: usedHooks, sources: usedSources(material, submission.full_posts) };
+    const hooks = usedHooks.map((hook) => redact(hook, material.withheld)).filter((hook) => hook !== '');
+    const used = { hooks, sources: usedSources(material, submission.full_posts) };
     const { exclusions } = submission;
     const messages = ideasPrompt({ material, used, count, exclusions, mark, canary });
     const { ideas } = await this.model.write(

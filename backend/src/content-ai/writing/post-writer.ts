@@ -5,6 +5,7 @@ import type { Manual } from '../../brand-manuals/manuals.types.js';
 import type { AiMessage, AiUsage } from '../../capabilities/writing.js';
 import { errorMessage } from '../../common/errors.js';
 import { detectLanguage } from '../../common/text/language.js';
+import { redact } from '../../material/marks.js';
 import type { Finding, PostReview } from '../../submissions/post-review.schemas.js';
 import type { GeneratedPost, Idea, Submission } from '../../submissions/submission.schemas.js';
 import { briefOf } from '../brief/brief.js';
@@ -58,7 +59,8 @@ export class PostWriter {
 
   /** @throws VendorError when the model fails, the signal's reason when the caller aborted. */
   async write(request: WritePostRequest): Promise<GeneratedPost> {
-    const prompt = { ...(await this.prompt(request)), rewrite: rewriteOf(request) };
+    const brief = await this.prompt(request);
+    const prompt = { ...brief, rewrite: rewriteOf(request, brief.material.withheld) };
     const { messages, dropped } = postPrompt(prompt);
     const work: Work = { request, prompt, dropped, usage: { inputTokens: 0, outputTokens: 0 } };
     const first = await this.draft(work, { purpose: 'post', messages });
@@ -133,9 +135,14 @@ export class PostWriter {
 }
 
 /** Without an instruction a post is written from its idea alone. */
-function rewriteOf({ submission, idea, instruction }: WritePostRequest): PostPrompt['rewrite'] {
+function rewriteOf(
+  { submission, idea, instruction }: WritePostRequest,
+  withheld: readonly string[],
+): PostPrompt['rewrite'] {
   const present = submission.full_posts.find(({ ideaId }) => ideaId === idea.id);
-  return instruction && present?.fullPost ? { text: present.fullPost, instruction } : undefined;
+  return instruction && present?.fullPost
+    ? { text: redact(present.fullPost, withheld), instruction }
+    : undefined;
 }
 
 /** These findings start no rewrite: a false alarm would remove a true fact. */

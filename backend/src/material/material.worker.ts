@@ -1,4 +1,4 @@
-/** Worker thread for imports: posts a ready message, then reads one file at a time. */
+/** Worker thread for material: posts a ready message, then runs one task at a time. */
 import { registerHooks } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 
@@ -11,6 +11,6 @@ if (import.meta.url.endsWith('.ts'))
         : next(specifier, context),
   });
 
-const { readImport } = await import('./import-tasks.js');
-parentPort?.on('message', (task) => parentPort?.postMessage(readImport(task)));
+const { runTask } = await import('./material-tasks.js');
+parentPort?.on('message', (order) => parentPort?.postMessage(runTask(order)));
 parentPort?.postMessage('ready');
