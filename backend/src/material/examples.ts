@@ -31,7 +31,15 @@ const SOURCE = {
   isSample: false,
   context: [],
   passages: [
-    { start: 0, end: 19, text: 'I began as a baker.', usedCharacters: 19, posts: [POST], mark: CHANGE },
+    {
+      start: 0,
+      end: 19,
+      paragraph: 0,
+      text: 'I began as a baker.',
+      usedCharacters: 19,
+      posts: [POST],
+      mark: CHANGE,
+    },
   ],
   characters: 19,
   usedCharacters: 19,
@@ -60,6 +68,6 @@ export const MATERIAL_EXAMPLES = {
   LedgerPost: POST,
   Passage: SOURCE.passages[0],
   LedgerSource: SOURCE,
-  MaterialLedger: { sources: [SOURCE], enoughFor: 3, need: { month: '2027-01', missing: 8 } },
+  MaterialLedger: { sources: [SOURCE], lostMarks: [], enoughFor: 3, need: { month: '2027-01', missing: 8 } },
   ChangeMark: CHANGE,
 };

@@ -2,7 +2,7 @@ import { words } from '../common/text/units.js';
 import { bySource, isFound, type Mark } from './marks.js';
 import type { LedgerPost, LedgerSource, Passage } from './material.schemas.js';
 import { charactersIn, type QuotingPost, type Range, type UsedRange, usedRanges } from './material-usage.js';
-import { passagesOf } from './passages.js';
+import { type PassageRange, passagesOf } from './passages.js';
 
 /** Words of unused material that are enough for one post. */
 export const WORDS_OF_A_POST = 40;
@@ -25,6 +25,7 @@ export interface LedgerParts {
 
 export interface Ledger {
   sources: LedgerSource[];
+  lostMarks: Mark[];
   /** Posts for which the unused material is enough. */
   enoughFor: number;
 }
@@ -54,7 +55,9 @@ export function ledgerOf({ sources, posts, marks }: LedgerParts): Ledger {
       isChanged,
     };
   });
-  return { sources: listed, enoughFor };
+  const texts = new Map(sources.map(({ id, text }) => [id, text]));
+  const lostMarks = marks.filter((mark) => !isFound(mark, texts.get(mark.source) ?? ''));
+  return { sources: listed, lostMarks, enoughFor };
 }
 
 function isUsable(mark: Mark | null | undefined): boolean {
@@ -71,7 +74,7 @@ interface PassageParts extends Pick<LedgerParts, 'posts'> {
   own: readonly Mark[];
 }
 
-function toPassage(range: Range, { text, ranges, own, posts }: PassageParts): Passage {
+function toPassage(range: PassageRange, { text, ranges, own, posts }: PassageParts): Passage {
   const words = text.slice(range.start, range.end);
   const users = new Set(ranges.filter((one) => cut(one, range).length > 0).map(({ post }) => post));
   return {

@@ -119,6 +119,8 @@ export const Passage = z
     /** Place in the source, in UTF-16 units. */
     start: z.number(),
     end: z.number(),
+    /** Index of the paragraph that it is in, for the words of other speakers. */
+    paragraph: z.number(),
     text: z.string(),
     usedCharacters: z.number(),
     /** Posts that quote it. */
@@ -159,6 +161,8 @@ export const MaterialLedger = z
   .object({
     /** Newest first. */
     sources: z.array(LedgerSource),
+    /** Marks whose passage is no longer found in its source. */
+    lostMarks: z.array(Mark),
     /** Posts for which the unused material is enough. */
     enoughFor: z.number(),
     /** Posts that the next month lacks, if that is more than the material is enough for; else null. */

@@ -1,14 +1,20 @@
 import type { Range } from './material-usage.js';
 
+/** A passage with the index of its paragraph. */
+export interface PassageRange extends Range {
+  paragraph: number;
+}
+
 /** Characters of a passage: a longer paragraph is divided at the end of a sentence. */
 const PASSAGE_LENGTH = 700;
 const SENTENCE_END = /(?<=[.!?…。！？])\s+/u;
 
 /** The passages of a source: paragraphs, and parts of long ones. Only space is between them. */
-export function passagesOf(text: string): Range[] {
-  return piecesOf(text, /\n\s*\n/, 0).flatMap(({ start, end }) =>
-    end - start > PASSAGE_LENGTH ? divide(text.slice(start, end), start) : [{ start, end }],
-  );
+export function passagesOf(text: string): PassageRange[] {
+  return piecesOf(text, /\n\s*\n/, 0).flatMap(({ start, end }, paragraph) => {
+    const ranges = end - start > PASSAGE_LENGTH ? divide(text.slice(start, end), start) : [{ start, end }];
+    return ranges.map((range) => ({ ...range, paragraph }));
+  });
 }
 
 /** Whole sentences up to the length of a passage. */

@@ -5,6 +5,7 @@ export type Asks = Schemas['Asks'];
 export type AskOrder = Schemas['AskOrder'];
 export type AskProposals = Schemas['AskProposals'];
 export type AskPreview = Schemas['AskPreview'];
+export type ClientsToAsk = Schemas['ClientsToAsk'];
 export type QuestionSet = Schemas['QuestionSet'];
 export type NewQuestionSet = Schemas['NewQuestionSet'];
 
@@ -16,6 +17,8 @@ export const asksApi = {
   preview: (id: string, body: AskOrder) =>
     answerOf(client.POST('/api/form_submissions/{id}/asks/preview', { ...at({ id }), body })),
   proposals: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/asks/proposals', at({ id }))),
+  /** Active clients who lack material, with questions for each. */
+  clientsToAsk: () => answerOf(client.GET('/api/asks/due')),
   switchMonthly: (id: string, monthly: boolean) =>
     answerOf(client.PUT('/api/form_submissions/{id}/asks/monthly', { ...at({ id }), body: { monthly } })),
   close: (askId: string) => answerOf(client.DELETE('/api/asks/{askId}', at({ askId }))),

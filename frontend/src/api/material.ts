@@ -4,6 +4,11 @@ export type Import = Schemas['Import'];
 export type Imports = Schemas['Imports'];
 export type ImportPreview = Schemas['ImportPreview'];
 
+export type MaterialLedger = Schemas['MaterialLedger'];
+export type LedgerSource = Schemas['LedgerSource'];
+export type Passage = Schemas['Passage'];
+export type ChangeMark = Schemas['ChangeMark'];
+
 /** What is chosen about a call before it is stored. */
 export interface ImportChoice {
   speaker?: string;
@@ -14,6 +19,10 @@ export interface ImportChoice {
 
 /** The agency's calls about the material of a client. They throw what `answerOf` throws. */
 export const materialApi = {
+  /** All sources in passages, with what was used where. */
+  sources: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/sources', at({ id }))),
+  mark: (id: string, body: ChangeMark) =>
+    answerOf(client.PUT('/api/form_submissions/{id}/marks', { ...at({ id }), body })),
   imports: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/imports', at({ id }))),
   /** What a file would bring. Nothing is stored. */
   previewImport: (id: string, file: File) =>

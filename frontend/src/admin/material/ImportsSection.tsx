@@ -13,7 +13,7 @@ import { ImportDialog } from './ImportDialog.tsx';
 import { useImports } from './useImports.ts';
 
 /** The files that were imported for the client, and the action that imports another one. */
-export function ImportsSection() {
+export function ImportsSection({ onChange }: { onChange: () => void }) {
   const { submission } = useSubmission();
   const { data, isError, refetch, put } = useImports(submission.id);
   const [importing, setImporting] = useState(false);
@@ -28,7 +28,13 @@ export function ImportsSection() {
       }
     >
       {data ? (
-        <Files imports={data.imports} onDeleted={() => void refetch()} />
+        <Files
+          imports={data.imports}
+          onDeleted={() => {
+            void refetch();
+            onChange();
+          }}
+        />
       ) : isError ? (
         <LoadFailed
           message="The imports could not be loaded. Please try again."
@@ -43,6 +49,7 @@ export function ImportsSection() {
           onImported={(imports) => {
             setImporting(false);
             put(imports);
+            onChange();
           }}
         />
       )}
