@@ -2171,6 +2171,18 @@ CREATE TABLE public.looks_right (
     part text NOT NULL
 );
 
+CREATE TABLE public.material_marks (
+    submission_id uuid NOT NULL,
+    source text NOT NULL,
+    passage text NOT NULL,
+    retired boolean DEFAULT false NOT NULL,
+    held boolean DEFAULT false NOT NULL,
+    anonymised text,
+    modified_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT material_marks_check CHECK ((retired OR held OR (anonymised IS NOT NULL))),
+    CONSTRAINT material_marks_source_check CHECK ((source ~ '^(answer|post|import)-[1-9]\d*$'::text))
+);
+
 CREATE TABLE public.monthly_asks (
     submission_id uuid NOT NULL,
     since timestamp with time zone DEFAULT now() NOT NULL
@@ -2577,6 +2589,8 @@ CREATE INDEX jobs_due ON public.jobs USING btree (priority, created_at, id) WHER
 
 CREATE INDEX jobs_failed ON public.jobs USING btree (submission_id) WHERE (state = 'failed'::text);
 
+CREATE UNIQUE INDEX material_marks_passage ON public.material_marks USING btree (submission_id, source, md5(passage));
+
 CREATE INDEX new_forms_address ON public.new_forms USING btree (address_hash, made_at);
 
 CREATE INDEX new_forms_wider ON public.new_forms USING gin (wider_hashes);
@@ -2707,6 +2721,9 @@ ALTER TABLE ONLY public.jobs
 ALTER TABLE ONLY public.looks_right
     ADD CONSTRAINT looks_right_round_id_fkey FOREIGN KEY (round_id) REFERENCES public.rounds(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.material_marks
+    ADD CONSTRAINT material_marks_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.monthly_asks
     ADD CONSTRAINT monthly_asks_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
 
@@ -2785,6 +2802,8 @@ ALTER TABLE public.jobs ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.known_devices ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.looks_right ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.material_marks ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.monthly_asks ENABLE ROW LEVEL SECURITY;
 
@@ -3161,6 +3180,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.jobs TO service_role;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.known_devices TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.looks_right TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.material_marks TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.monthly_asks TO service_role;
 

@@ -1607,6 +1607,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/asks/due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the clients who lack material
+         * @description For the administrator. Returns active clients whose unused material is enough for fewer posts than their next month lacks, who can be asked and have no open questions, with new questions for each. Nothing is sent.
+         */
+        get: operations["listClientsToAsk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/asks/{askId}": {
         parameters: {
             query?: never;
@@ -1854,6 +1874,46 @@ export interface paths {
          * @description For the administrator. Erases everything that came from the same file, with the words of other speakers. Its numbers are not given again. Deleting it again answers 404.
          */
         delete: operations["deleteImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the material of a client
+         * @description For the administrator. Returns answers, imports and past posts, newest first, in passages: which posts quote each of them, and for how many posts the unused ones are enough. It is computed from the quotations of the posts.
+         */
+        get: operations["listSources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Retire, hold or anonymise a passage
+         * @description For the administrator. A retired or held passage reaches no prompt; of an anonymised one, prompts get the given text. Without any of the three the mark is removed. Repeating it changes nothing.
+         */
+        put: operations["markPassage"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3414,6 +3474,24 @@ export interface components {
              * @default null
              */
             saves: number | null;
+        };
+        /**
+         * @example {
+         *       "source": "answer-1",
+         *       "passage": "I began as a baker.",
+         *       "retired": true,
+         *       "held": false,
+         *       "anonymised": null
+         *     }
+         */
+        ChangeMark: {
+            source: string;
+            /** @description As it is written in the source; empty for all of it. */
+            passage: string;
+            retired: boolean;
+            held: boolean;
+            /** @description What prompts get in its place. */
+            anonymised: string | null;
         };
         /**
          * @example {
@@ -5371,6 +5449,37 @@ export interface components {
         };
         /**
          * @example {
+         *       "clients": [
+         *         {
+         *           "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *           "name": "Ada Okafor",
+         *           "website": "https://example.com",
+         *           "email": "ada@example.com",
+         *           "month": "2027-01",
+         *           "missing": 8,
+         *           "enoughFor": 2,
+         *           "questions": [
+         *             "**What happened this month that you told someone about?** Who was there?"
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        ClientsToAsk: {
+            clients: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                website: string;
+                email: string;
+                month: string;
+                missing: number;
+                enoughFor: number;
+                questions: string[];
+            }[];
+        };
+        /**
+         * @example {
          *       "id": "4c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
          *       "name": "Monthly",
          *       "language": "en",
@@ -5747,6 +5856,184 @@ export interface components {
             turns: number;
             characters: number;
             excerpt: string;
+        };
+        /**
+         * @example {
+         *       "sources": [
+         *         {
+         *           "id": "answer-1",
+         *           "kind": "answer",
+         *           "title": "How did you begin?",
+         *           "day": "2026-12-01T09:00:00.000000Z",
+         *           "url": "",
+         *           "isOwn": true,
+         *           "isSample": false,
+         *           "context": [],
+         *           "passages": [
+         *             {
+         *               "start": 0,
+         *               "end": 19,
+         *               "paragraph": 0,
+         *               "text": "I began as a baker.",
+         *               "usedCharacters": 19,
+         *               "posts": [
+         *                 {
+         *                   "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *                   "title": "Why we say no",
+         *                   "month": "2026-11"
+         *                 }
+         *               ],
+         *               "mark": {
+         *                 "source": "answer-1",
+         *                 "passage": "I began as a baker.",
+         *                 "retired": true,
+         *                 "held": false,
+         *                 "anonymised": null
+         *               }
+         *             }
+         *           ],
+         *           "characters": 19,
+         *           "usedCharacters": 19,
+         *           "mark": null,
+         *           "isChanged": false
+         *         }
+         *       ],
+         *       "lostMarks": [],
+         *       "enoughFor": 3,
+         *       "need": {
+         *         "month": "2027-01",
+         *         "missing": 8
+         *       }
+         *     }
+         */
+        MaterialLedger: {
+            sources: components["schemas"]["LedgerSource"][];
+            lostMarks: components["schemas"]["Mark"][];
+            enoughFor: number;
+            need: {
+                month: string;
+                missing: number;
+            } | null;
+        };
+        /**
+         * @example {
+         *       "id": "answer-1",
+         *       "kind": "answer",
+         *       "title": "How did you begin?",
+         *       "day": "2026-12-01T09:00:00.000000Z",
+         *       "url": "",
+         *       "isOwn": true,
+         *       "isSample": false,
+         *       "context": [],
+         *       "passages": [
+         *         {
+         *           "start": 0,
+         *           "end": 19,
+         *           "paragraph": 0,
+         *           "text": "I began as a baker.",
+         *           "usedCharacters": 19,
+         *           "posts": [
+         *             {
+         *               "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *               "title": "Why we say no",
+         *               "month": "2026-11"
+         *             }
+         *           ],
+         *           "mark": {
+         *             "source": "answer-1",
+         *             "passage": "I began as a baker.",
+         *             "retired": true,
+         *             "held": false,
+         *             "anonymised": null
+         *           }
+         *         }
+         *       ],
+         *       "characters": 19,
+         *       "usedCharacters": 19,
+         *       "mark": null,
+         *       "isChanged": false
+         *     }
+         */
+        LedgerSource: {
+            id: string;
+            /** @enum {string} */
+            kind: "answer" | "call" | "post";
+            title: string;
+            day: string | null;
+            url: string;
+            isOwn: boolean;
+            isSample: boolean;
+            context: {
+                before: number;
+                speaker: string;
+                text: string;
+            }[];
+            passages: components["schemas"]["Passage"][];
+            characters: number;
+            usedCharacters: number;
+            mark: components["schemas"]["Mark"] | null;
+            isChanged: boolean;
+        };
+        /**
+         * @example {
+         *       "start": 0,
+         *       "end": 19,
+         *       "paragraph": 0,
+         *       "text": "I began as a baker.",
+         *       "usedCharacters": 19,
+         *       "posts": [
+         *         {
+         *           "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "title": "Why we say no",
+         *           "month": "2026-11"
+         *         }
+         *       ],
+         *       "mark": {
+         *         "source": "answer-1",
+         *         "passage": "I began as a baker.",
+         *         "retired": true,
+         *         "held": false,
+         *         "anonymised": null
+         *       }
+         *     }
+         */
+        Passage: {
+            start: number;
+            end: number;
+            paragraph: number;
+            text: string;
+            usedCharacters: number;
+            posts: components["schemas"]["LedgerPost"][];
+            mark: components["schemas"]["Mark"] | null;
+        };
+        /**
+         * @example {
+         *       "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *       "title": "Why we say no",
+         *       "month": "2026-11"
+         *     }
+         */
+        LedgerPost: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            month: string;
+        };
+        /**
+         * @example {
+         *       "source": "answer-1",
+         *       "passage": "I began as a baker.",
+         *       "retired": true,
+         *       "held": false,
+         *       "anonymised": null
+         *     }
+         */
+        Mark: {
+            source: string;
+            passage: string;
+            retired: boolean;
+            held: boolean;
+            anonymised: string | null;
         };
         /**
          * @example {
@@ -10880,6 +11167,28 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    listClientsToAsk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientsToAsk"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     closeAsk: {
         parameters: {
             query?: never;
@@ -11533,6 +11842,71 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RoleForbiddenOrOtherOrigin"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaterialLedger"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    markPassage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeMark"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaterialLedger"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
             429: components["responses"]["TooManyRequests"];
         };
     };
