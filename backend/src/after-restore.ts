@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { endRestoredSessions } from './auth/sessions.repository.js';
+import { ClientLinks } from './client-links/client-links.service.js';
 import { RoundsService } from './client-review/rounds.service.js';
 import type { Connection } from './database/connection.js';
 import { CONNECTION } from './database/database.module.js';
@@ -19,6 +20,7 @@ export async function reapplyJournals(app: NestExpressApplication): Promise<void
   await app.get(RemindersService).reapply();
   await app.get(RoundsService).reapplyRevocations();
   await app.get(ImportsService).reapply();
+  await app.get(ClientLinks).reapply();
 }
 
 /**

@@ -35,7 +35,8 @@ export function makeReviewPost(number: number, change: object = {}) {
 }
 
 export const ONE_POST = {
-  roundId: uuid(999),
+  pageId: uuid(999),
+  kind: 'page',
   language: 'en',
   website: 'https://acme.example',
   note: null as string | null,
@@ -46,6 +47,9 @@ export const ONE_POST = {
   timeZone: null as string | null,
   strategy: null as object | null,
   posts: [makeReviewPost(1)],
+  questions: [] as object[],
+  formHash: null as string | null,
+  record: null as object | null,
 };
 
 const verdict = (name: string, words: string | null = null) => ({

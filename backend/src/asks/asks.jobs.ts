@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { ClientLinks } from '../client-links/client-links.service.js';
 import { Clock } from '../common/clock.js';
 import { ApiError } from '../common/http/api-error.js';
 import { submissionTag } from '../common/text/format.js';
@@ -41,6 +42,7 @@ export class AskJobs {
     private readonly service: AsksService,
     private readonly submissions: SubmissionsService,
     private readonly reminders: RemindersService,
+    private readonly links: ClientLinks,
     private readonly steps: NextStepsService,
     private readonly mail: MailService,
     private readonly jobs: JobsService,
@@ -54,7 +56,8 @@ export class AskJobs {
     await this.scheduleReminder(0, { submission_id, subject });
     const wayBack = await this.reminders.resumeLink(submission_id);
     const { email: to, language } = await this.submissions.read(submission_id, ['email', 'language']);
-    const email = questionsReady(toEmail(ask, language, wayBack(language)));
+    const pageUrl = await this.links.urlOf(submission_id, language);
+    const email = questionsReady({ ...toEmail(ask, language, wayBack(language)), pageUrl });
     await this.mail.send({ ...email, to, key: `ask.${subject}.${submissionTag(submission_id)}` });
     await this.asks.markSent(subject, this.clock.now());
     return 'done';
@@ -74,6 +77,7 @@ export class AskJobs {
     await this.scheduleReminder(number, { submission_id, subject });
     const email = questionsReminder({
       ...toEmail(ask, addressed.language, links.resumeUrl),
+      pageUrl: await this.links.urlOf(submission_id, addressed.language),
       unsubscribeUrl: links.unsubscribeUrl,
       isLast: number === ASK_REMINDERS.length,
     });
@@ -134,7 +138,7 @@ function toEmail(
   { month, due_on: dueOn, note, questions }: Ask,
   language: AskEmail['language'],
   resumeUrl: string,
-): AskEmail {
+): Omit<AskEmail, 'pageUrl'> {
   const open = questions.filter(({ answered }) => !answered).map(({ question }) => question);
   return { month, dueOn, note, questions: open, language, resumeUrl };
 }

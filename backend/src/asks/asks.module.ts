@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ClientLinksModule } from '../client-links/client-links.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { MaterialModule } from '../material/material.module.js';
@@ -14,7 +15,15 @@ import { QuestionSetsService } from './question-sets.service.js';
 
 /** Questions to clients after the first interview, and the agency's sets of questions. */
 @Module({
-  imports: [JobsModule, MailModule, MaterialModule, RemindersModule, StrategyModule, SubmissionsModule],
+  imports: [
+    ClientLinksModule,
+    JobsModule,
+    MailModule,
+    MaterialModule,
+    RemindersModule,
+    StrategyModule,
+    SubmissionsModule,
+  ],
   controllers: [AsksController],
   providers: [AskJobs, AsksRepository, AsksService, QuestionSetsRepository, QuestionSetsService],
   exports: [AsksService],

@@ -107,9 +107,9 @@ export class AsksService {
     if (refusal) throw refused(refusal);
     const { email: to, language } = await this.submissions.read(id, ['email', 'language']);
     const dueOn = readDueDay(due_on, today);
-    // The real link is a key to the form, so the preview has none.
+    // The real links are keys to the form and the page, so the preview has none.
     const { subject, html } = await this.mail.render(
-      questionsReady({ questions, note, month, dueOn, language, resumeUrl: '#' }),
+      questionsReady({ questions, note, month, dueOn, language, resumeUrl: '#', pageUrl: '#' }),
     );
     return { subject, html, to };
   }

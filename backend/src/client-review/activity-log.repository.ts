@@ -24,6 +24,19 @@ export class ActivityLogRepository {
     }));
   }
 
+  /** Number and seal of the last entry that has a seal. */
+  async lastSealed(submissionId: string): Promise<{ number: number; seal: string } | undefined> {
+    const row = await this.db
+      .selectFrom('review_events')
+      .select(['number', 'seal'])
+      .where('submission_id', '=', submissionId)
+      .where('seal', 'is not', null)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.seal ? { number: row.number, seal: row.seal } : undefined;
+  }
+
   async unsealed(limit: number): Promise<string[]> {
     const rows = await this.db
       .selectFrom('review_events')

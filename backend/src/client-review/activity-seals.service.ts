@@ -12,10 +12,10 @@ import type { ActivityEvent } from './rounds.schemas.js';
 const SEAL_ACTIVITY: JobOptions = { name: 'seal_activity', every: 60, atStart: true };
 /** Submissions per run. */
 const BATCH = 200;
-/** Characters of a seal in a mail: enough to compare by eye. */
+/** Characters of a seal on the client's page: enough to compare by eye. */
 const SHORT_SEAL = 16;
 
-/** The last entry of an activity log, as named in mails. */
+/** The last sealed entry of an activity log, as the client's page names it. */
 export interface ActivityHead {
   number: number;
   seal: string;
@@ -53,10 +53,10 @@ export class ActivitySeals {
     return events;
   }
 
-  /** Number and abbreviated seal of the last entry; undefined for an empty log. */
+  /** Number and abbreviated seal of the last sealed entry; undefined without one. Seals nothing: opening a page writes nothing. */
   async head(submissionId: string): Promise<ActivityHead | undefined> {
-    const last = (await this.sealed(submissionId)).at(-1);
-    return last?.seal ? { number: last.number, seal: last.seal.slice(0, SHORT_SEAL) } : undefined;
+    const last = await this.events.lastSealed(submissionId);
+    return last && { number: last.number, seal: last.seal.slice(0, SHORT_SEAL) };
   }
 
   /** Whether the hash chain and the seals, under any valid key, are valid from the first entry to the last. */

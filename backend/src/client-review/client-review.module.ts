@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BotProtectionModule } from '../bot-protection/bot-protection.module.js';
+import { ClientLinksModule } from '../client-links/client-links.module.js';
 import { DeliveryModule } from '../delivery/delivery.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
@@ -9,6 +10,8 @@ import { StrategyModule } from '../strategy/strategy.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { ActivityLogRepository } from './activity-log.repository.js';
 import { ActivitySeals } from './activity-seals.service.js';
+import { ClientPages } from './client-pages.service.js';
+import { PageLinkRequests } from './page-link-requests.service.js';
 import { ReviewController } from './review.controller.js';
 import { ReviewRepository } from './review.repository.js';
 import { ReviewService } from './review.service.js';
@@ -27,6 +30,7 @@ import { ThreadsService } from './threads.service.js';
 @Module({
   imports: [
     BotProtectionModule,
+    ClientLinksModule,
     DeliveryModule,
     FilesModule,
     JobsModule,
@@ -40,6 +44,8 @@ import { ThreadsService } from './threads.service.js';
     ReviewRepository,
     ActivitySeals,
     ActivityLogRepository,
+    ClientPages,
+    PageLinkRequests,
     ReleasePreparation,
     ReviewReader,
     ReviewService,
@@ -51,6 +57,6 @@ import { ThreadsService } from './threads.service.js';
     ThreadsRepository,
     ThreadsService,
   ],
-  exports: [ActivitySeals, RoundLinks, ThreadsService],
+  exports: [ActivitySeals, ClientPages, ThreadsService],
 })
 export class ClientReviewModule {}

@@ -52,7 +52,8 @@ const post: ReviewPost = {
   postedUrl: null,
 };
 const review: Review = {
-  roundId: ROUND,
+  pageId: ROUND,
+  kind: 'page',
   language: 'en',
   name: 'Ada Baker',
   website: 'https://example.com',
@@ -64,6 +65,9 @@ const review: Review = {
   timeZone: 'Europe/Berlin',
   strategy: null,
   posts: [post],
+  questions: [{ month: '2027-01', dueOn: '2026-12-28', note: '', questions: ['What happened this month?'] }],
+  formHash: HASH,
+  record: { number: 12, seal: 'f9e06aeb299cf3f1' },
 };
 const round: Round = {
   id: ROUND,
@@ -73,6 +77,9 @@ const round: Round = {
   revokedAt: null,
   note: review.note,
   withStrategy: false,
+  verdicts: [],
+  comments: [],
+  hasOwnLink: false,
   readerName: review.readerName,
   openedAt: LATER,
   posts: [{ postId: POST, version: 1, title: TITLE }],
@@ -117,7 +124,7 @@ const activityLog: ActivityLog = {
 export const ROUND_EXAMPLES = {
   Review: review,
   NewRound: newRound,
-  RoundLink: { url: newRound.url },
+  ClientLink: { url: newRound.url, expiresAt: '2027-02-27T09:00:00.000000Z', previousUntil: null },
   PostThread: thread,
   Rounds: rounds,
   ActivityLog: activityLog,

@@ -7,7 +7,7 @@ import { LinkRequests } from '../delivery/link-requests.js';
 import { ReviewLinkSent, SendReviewLink } from './review.schemas.js';
 import { REVIEW_LINKS } from './round-mails.jobs.js';
 
-/** Sends the links of review pages again. */
+/** Sends the links of clients' pages again. */
 @ApiTags('client review')
 @Controller()
 export class ReviewLinksController {
@@ -20,9 +20,9 @@ export class ReviewLinksController {
   @Route({
     id: 'sendReviewLink',
     rights: 'public',
-    summary: 'Send the links of review pages again',
+    summary: "Send the links of clients' pages again",
     description:
-      'Anyone may call it. The links of rounds that are neither expired nor revoked are sent to the address of their form, if it is this one. The answer is the same whether or not there are any.',
+      'Anyone may call it. The links of the pages of this address are sent to it, unless the agency has ended them. The answer is the same whether or not there are any.',
     returns: ReviewLinkSent,
   })
   async send(@Body({ schema: SendReviewLink }) { email }: SendReviewLink): Promise<ReviewLinkSent> {

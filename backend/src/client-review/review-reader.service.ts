@@ -1,18 +1,29 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { Clock } from '../common/clock.js';
 import { translate } from '../common/language/translate.js';
 import type { Language } from '../shared/languages.js';
 import { MESSAGES } from '../shared/messages.js';
+import { shiftMonth } from '../shared/posts.js';
 import { splitQuestion } from '../shared/questions.js';
-import { UNDO_MINUTES } from '../shared/rounds.js';
+import { PAGE_MONTHS, UNDO_MINUTES } from '../shared/rounds.js';
 import type { StrategyContent, StrategySource } from '../strategy/strategy.schemas.js';
 import { StrategyService } from '../strategy/strategy.service.js';
 import { StoredGeneratedPost } from '../submissions/stored-shapes.js';
 import type { InterviewQuestion } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { type Comment, type PostVerdict, Quote, type Review, type ReviewPost } from './review.schemas.js';
-import { RoundLinks } from './round-links.service.js';
-import type { OpenedRound, RoundRow } from './rounds.repository.js';
+import { ActivitySeals } from './activity-seals.service.js';
+import type { OpenedPage } from './client-pages.service.js';
+import {
+  type Comment,
+  type PostVerdict,
+  Quote,
+  type Review,
+  type ReviewPost,
+  type ReviewQuestions,
+} from './review.schemas.js';
+import type { RoundRow } from './rounds.repository.js';
 import { type CommentRow, type ShownPost, ThreadsRepository, type VerdictRow } from './threads.repository.js';
 
 interface Place {
@@ -119,27 +130,38 @@ function labelOf(id: string, questions: readonly InterviewQuestion[], language: 
 }
 
 /** Columns of a submission that the review page needs. Of the answers it shows only what a post quotes. */
-const COLUMNS = ['name', 'website', 'language', 'time_zone', 'interview_questions', 'team_photos'] as const;
+const COLUMNS = [
+  'name',
+  'website',
+  'language',
+  'time_zone',
+  'interview_questions',
+  'interview_answers',
+  'open_asks',
+  'team_photos',
+] as const;
 type Client = Awaited<ReturnType<ReviewReader['client']>>;
 
-/** Assembles a round as its client sees it. */
+/** Assembles a page as its client sees it. */
 @Injectable()
 export class ReviewReader {
   constructor(
     private readonly threads: ThreadsRepository,
     private readonly submissions: SubmissionsService,
-    private readonly links: RoundLinks,
+    private readonly activity: ActivitySeals,
     private readonly strategies: StrategyService,
+    private readonly clock: Clock,
   ) {}
 
-  async read(round: OpenedRound): Promise<Review> {
-    const { submission_id: submissionId } = round;
-    const [client, shown, verdicts, comments, token] = await Promise.all([
+  /** @param token the token that was used, for the addresses of photos */
+  async read(page: OpenedPage, token: string): Promise<Review> {
+    const { submissionId, rounds } = page;
+    const [client, shown, verdicts, comments, record] = await Promise.all([
       this.client(submissionId),
-      this.threads.shownPosts(round.id),
+      this.shownPosts(page),
       this.threads.verdicts(submissionId),
       this.threads.comments(submissionId),
-      this.links.tokenOf(round.id),
+      this.activity.head(submissionId),
     ]);
     const threads = threadsOf(comments.filter(({ internal }) => !internal));
     const posts = shown.map((post): ReviewPost => {
@@ -150,20 +172,33 @@ export class ReviewReader {
         comments: threads.ofPost(post.id).map((comment) => toComment(comment, post.full_post)),
       };
     });
+    const questions = page.kind === 'page' && page.endedAt === null ? questionsOf(client) : [];
     return {
-      ...toReview(round, client),
+      ...toReview(page, client),
+      note: noteOf(page, shown),
       strategy: await this.strategyOf(
-        round,
+        rounds.find(({ strategy }) => strategy !== null),
         threads.ofStrategy.map((comment) => toComment(comment, null)),
       ),
       posts,
+      questions,
+      formHash: questions.length > 0 ? formHash(submissionId) : null,
+      record: record ?? null,
     };
   }
 
-  /** Whether a photo belongs to a post of the round. */
-  async hasPhoto(round: RoundRow, fileId: string): Promise<boolean> {
-    const shown = await this.threads.shownPosts(round.id);
+  /** Whether a photo belongs to a post of the page. */
+  async hasPhoto(page: OpenedPage, fileId: string): Promise<boolean> {
+    const shown = await this.shownPosts(page);
     return shown.some(({ images }) => StoredImages.parse(images).includes(fileId));
+  }
+
+  /** The posts of a round, or those of the last year and what waits. */
+  private shownPosts({ kind, rounds }: OpenedPage): Promise<ShownPost[]> {
+    const ids = rounds.map(({ id }) => id);
+    if (kind === 'round') return this.threads.shownPosts(ids);
+    const month = this.clock.now().toISOString().slice(0, 7);
+    return this.threads.shownPosts(ids, shiftMonth(month, 1 - PAGE_MONTHS));
   }
 
   client(submissionId: string) {
@@ -171,10 +206,11 @@ export class ReviewReader {
   }
 
   private async strategyOf(
-    { id, submission_id, strategy, strategy_sources }: RoundRow,
+    round: RoundRow | undefined,
     comments: NonNullable<Review['strategy']>['comments'],
   ): Promise<Review['strategy']> {
-    if (strategy === null) return null;
+    if (!round || round.strategy === null) return null;
+    const { id, submission_id, strategy, strategy_sources } = round;
     // Written by release_round in the format of the schemas and never changed. Earlier versions wrote whole
     // answers.
     const released = { content: strategy, sources: strategy_sources } as {
@@ -187,19 +223,46 @@ export class ReviewReader {
   }
 }
 
-function toReview(round: OpenedRound, { name, website, language, time_zone }: Client) {
+function toReview(
+  { kind, pageId, rounds, expiresAt, endedAt }: OpenedPage,
+  { name, website, language, time_zone }: Client,
+) {
   return {
-    roundId: round.id,
+    pageId,
+    kind,
     language,
     name,
     website,
-    note: round.note,
-    releasedAt: round.released_at,
-    expiresAt: round.expires_at,
-    endedAt: round.ended_at,
-    readerName: round.reader_name,
+    releasedAt: rounds[0]?.released_at ?? null,
+    expiresAt,
+    endedAt,
+    readerName: rounds.find(({ reader_name }) => reader_name !== null)?.reader_name ?? null,
     timeZone: time_zone,
   };
+}
+
+/** The note of the newest round, on the client's page while a post of it waits or it has nothing but the strategy. */
+function noteOf({ kind, rounds: [newest] }: OpenedPage, posts: readonly ShownPost[]): string | null {
+  if (!newest || kind === 'round') return newest?.note ?? null;
+  const own = posts.filter(({ round_id }) => round_id === newest.id);
+  const isCurrent = own.length === 0 || own.some(({ state }) => state === 'in_review');
+  return isCurrent ? newest.note : null;
+}
+
+/** The questions of open asks that have no answer; no ask whose questions are all answered. */
+function questionsOf({ open_asks, interview_questions, interview_answers }: Client): ReviewQuestions[] {
+  return open_asks.flatMap(({ month, note, due_on: dueOn, first_question, last_question }) => {
+    const questions = interview_questions
+      .slice(first_question, last_question + 1)
+      .filter((_, place) => (interview_answers[first_question + place] ?? '').trim() === '')
+      .map(({ question }) => splitQuestion(question).main);
+    return questions.length > 0 ? [{ month, note, dueOn, questions }] : [];
+  });
+}
+
+/** Compared with the forms of a device: see hasForm in frontend/src/review. */
+function formHash(submissionId: string): string {
+  return createHash('sha256').update(`form ${submissionId}`).digest('hex');
 }
 
 function toReviewPost(

@@ -1,11 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { NeedsCapability } from '../capabilities/needs-capability.js';
 import { BINARY, Route, TEXT } from '../common/http/route.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
 import { limitReviewReads, limitReviewWrites } from '../common/limits/limits.js';
 import { FileDownloadService } from '../files/file-download.service.js';
 import { FileId } from '../files/files.schemas.js';
+import { PageLinkRequests } from './page-link-requests.service.js';
 import {
   AddComment,
   ConfirmPart,
@@ -13,13 +15,14 @@ import {
   MarkPosted,
   Opened,
   Review,
+  ReviewLinkSent,
   UndoDecision,
 } from './review.schemas.js';
 import { ReviewService } from './review.service.js';
 
 /**
- * The client's review page. The token gives access to one round. Reads change nothing; every write returns
- * the updated round.
+ * The client's page. The token gives access to what was released to one client, that of 1.0.0 to one round. Reads change
+ * nothing; every decision and comment returns the updated page.
  */
 @ApiTags('client review')
 @Controller('review/:token')
@@ -27,6 +30,7 @@ export class ReviewController {
   constructor(
     private readonly review: ReviewService,
     private readonly downloads: FileDownloadService,
+    private readonly links: PageLinkRequests,
   ) {}
 
   @Get()
@@ -36,9 +40,9 @@ export class ReviewController {
     rights: 'public',
     summary: 'Read a review',
     description:
-      'For anyone who has the link. It returns the strategy and the posts of the round, and changes nothing.',
+      'For anyone who has the link. It returns the strategy, the posts and the questions that wait, and changes nothing. The link of a round of 1.0.0 shows that round only.',
     returns: Review,
-    success: 'The round as the client sees it.',
+    success: 'The page as the client sees it.',
     errors: [404],
   })
   get(@Param('token') token: string): Promise<Review> {
@@ -67,7 +71,7 @@ export class ReviewController {
     id: 'getReviewImage',
     rights: 'public',
     summary: 'Download a photo of a post',
-    description: 'For anyone who has the link. The photo belongs to a post of the round.',
+    description: 'For anyone who has the link. The photo belongs to a post of the page.',
     returns: { 'image/*': BINARY },
     errors: [404, 502, 504],
   })
@@ -173,5 +177,41 @@ export class ReviewController {
   })
   opened(@Param('token') token: string, @Body({ schema: Opened }) order: Opened): Promise<void> {
     return this.review.opened(token, order);
+  }
+
+  @Post('link')
+  @NeedsCapability('mail')
+  @limitReviewWrites()
+  @HttpCode(202)
+  @Route({
+    id: 'requestClientLink',
+    rights: 'public',
+    summary: 'Email a link to the page',
+    description:
+      "For anyone who has the link. It emails the address on file, at most once a day: from the client's page a new link, from a round of 1.0.0 the link of the client's page. A new link ends the one before when it is used, after seven days at the latest.",
+    returns: ReviewLinkSent,
+    errors: [404],
+  })
+  async link(@Param('token') token: string): Promise<ReviewLinkSent> {
+    await this.links.requestLink(token);
+    return { ok: true };
+  }
+
+  @Post('questions')
+  @NeedsCapability('mail')
+  @limitReviewWrites()
+  @HttpCode(202)
+  @Route({
+    id: 'requestQuestionsLink',
+    rights: 'public',
+    summary: 'Email the link to the questions',
+    description:
+      'For anyone who has the link. It emails the link of the interview to the address on file, at most three times a day. The answer does not contain it.',
+    returns: ReviewLinkSent,
+    errors: [404],
+  })
+  async questions(@Param('token') token: string): Promise<ReviewLinkSent> {
+    await this.links.requestQuestions(token);
+    return { ok: true };
   }
 }

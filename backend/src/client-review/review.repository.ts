@@ -9,6 +9,8 @@ import type { DecisionResult } from './rounds.repository.js';
 /** An action in a round with its time. */
 export interface RoundAction<Order> {
   roundId: string;
+  /** The client's link that was used; null for the own link of a round. */
+  linkId: string | null;
   request: Order;
   now: Date;
 }
@@ -21,54 +23,54 @@ export interface RoundAction<Order> {
 export class ReviewRepository {
   constructor(private readonly db: Kysely<Tables>) {}
 
-  decide({ roundId, request, now }: RoundAction<Decide>): Promise<DecisionResult> {
+  decide({ request, ...act }: RoundAction<Decide>): Promise<DecisionResult> {
     return this.write(
-      { roundId, request, now },
-      sql`decide_posts(${roundId}::uuid, ${json(request)}, ${moment(now)})`,
+      { ...act, request },
+      sql`decide_posts(${act.roundId}::uuid, ${json(request)}, ${moment(act.now)}, ${act.linkId}::uuid)`,
     );
   }
 
-  undo({ roundId, request, now }: RoundAction<UndoDecision>): Promise<DecisionResult> {
-    const since = new Date(now.getTime() - UNDO_MINUTES * 60_000);
+  undo({ request, ...act }: RoundAction<UndoDecision>): Promise<DecisionResult> {
+    const since = new Date(act.now.getTime() - UNDO_MINUTES * 60_000);
     return this.write(
-      { roundId, request, now },
-      sql`undo_decision(${roundId}::uuid, ${request.postId}::uuid, ${request.name ?? null}::text, ${moment(since)}, ${moment(now)})`,
+      { ...act, request },
+      sql`undo_decision(${act.roundId}::uuid, ${request.postId}::uuid, ${request.name ?? null}::text, ${moment(since)}, ${moment(act.now)}, ${act.linkId}::uuid)`,
     );
   }
 
-  comment({ roundId, request, now }: RoundAction<AddComment>): Promise<DecisionResult> {
+  comment({ request, ...act }: RoundAction<AddComment>): Promise<DecisionResult> {
     return this.write(
-      { roundId, request, now },
-      sql`comment_in_round(${roundId}::uuid, ${json(request)}, ${moment(now)})`,
+      { ...act, request },
+      sql`comment_in_round(${act.roundId}::uuid, ${json(request)}, ${moment(act.now)}, ${act.linkId}::uuid)`,
     );
   }
 
-  confirm({ roundId, request, now }: RoundAction<ConfirmPart>): Promise<DecisionResult> {
+  confirm({ request, ...act }: RoundAction<ConfirmPart>): Promise<DecisionResult> {
     return this.write(
-      { roundId, request, now },
-      sql`confirm_part(${roundId}::uuid, ${json(request)}, ${moment(now)})`,
+      { ...act, request },
+      sql`confirm_part(${act.roundId}::uuid, ${json(request)}, ${moment(act.now)}, ${act.linkId}::uuid)`,
     );
   }
 
-  markPosted({ roundId, request, now }: RoundAction<MarkPosted>): Promise<DecisionResult> {
+  markPosted({ request, ...act }: RoundAction<MarkPosted>): Promise<DecisionResult> {
     return this.write(
-      { roundId, request, now },
-      sql`mark_posted(${roundId}::uuid, ${json(request)}, ${moment(now)})`,
+      { ...act, request },
+      sql`mark_posted(${act.roundId}::uuid, ${json(request)}, ${moment(act.now)}, ${act.linkId}::uuid)`,
     );
   }
 
-  open({ roundId, request, now }: RoundAction<Opened['posts']>): Promise<DecisionResult> {
-    return this.call(sql`open_posts(${roundId}::uuid, ${json(request)}, ${moment(now)})`);
+  open({ roundId, linkId, request, now }: RoundAction<Opened['posts']>): Promise<DecisionResult> {
+    return this.call(sql`open_posts(${roundId}::uuid, ${json(request)}, ${moment(now)}, ${linkId}::uuid)`);
   }
 
   /** Counts towards the budget of the round, even if it arrives too late and changes nothing. */
   private write(
-    { roundId, request, now }: RoundAction<unknown>,
+    { roundId, linkId, request, now }: RoundAction<unknown>,
     invocation: RawBuilder<DecisionResult>,
   ): Promise<DecisionResult> {
     const { length } = JSON.stringify(request);
     return this.call(sql`case
-      when spend_round_budget(${roundId}::uuid, ${moment(now)}, ${length}::int, ${json(ROUND_BUDGET)}) then ${invocation}
+      when spend_round_budget(${roundId}::uuid, ${moment(now)}, ${length}::int, ${json(ROUND_BUDGET)}, ${linkId}::uuid) then ${invocation}
       else '{"outcome":"full"}'::jsonb end`);
   }
 

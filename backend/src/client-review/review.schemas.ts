@@ -86,17 +86,38 @@ export const ReviewPost = z
   .meta({ id: 'ReviewPost' });
 export type ReviewPost = z.infer<typeof ReviewPost>;
 
-/** Content of a link: the strategy and the posts of one round, and nothing else of the client. */
+/** Questions that wait for the client's answers. */
+export const ReviewQuestions = z
+  .object({
+    /** The month for which the answers are asked, 'yyyy-MM'. */
+    month: z.string(),
+    /** Last day for the answers, 'yyyy-MM-dd'. */
+    dueOn: z.string(),
+    note: z.string(),
+    /** Those without an answer. */
+    questions: z.array(z.string()),
+  })
+  .meta({ id: 'ReviewQuestions' });
+export type ReviewQuestions = z.infer<typeof ReviewQuestions>;
+
+/**
+ * Content of a link: what was released to the client and what waits for them, and nothing else. The own link of a round shows
+ * that round only.
+ */
 export const Review = z
   .object({
-    roundId: z.uuid(),
+    /** Names the client's data on a device. */
+    pageId: z.uuid(),
+    /** `round`: the own link of a round of 1.0.0. */
+    kind: z.enum(['page', 'round']),
     language: z.string(),
-    /** Website of the client whose posts these are. */
     /** The name for the posts; empty if it is unknown. */
     name: z.string(),
+    /** Website of the client whose posts these are. */
     website: z.string(),
+    /** The agency's note on what waits. */
     note: z.string().nullable(),
-    releasedAt: z.string(),
+    releasedAt: z.string().nullable(),
     expiresAt: z.string(),
     /** When the client's work with the agency ended; then the page can only be read. */
     endedAt: z.string().nullable(),
@@ -112,6 +133,11 @@ export const Review = z
       })
       .nullable(),
     posts: z.array(ReviewPost),
+    questions: z.array(ReviewQuestions),
+    /** SHA-256 that a device compares with the forms it has; it opens nothing. Null without questions. */
+    formHash: z.string().nullable(),
+    /** The last entry of the activity log and the first characters of its seal. */
+    record: z.object({ number: z.number(), seal: z.string() }).nullable(),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof Review>;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ClientLinks } from '../client-links/client-links.service.js';
 import { Clock } from '../common/clock.js';
 import { submissionTag } from '../common/text/format.js';
 import { LinkRequests } from '../delivery/link-requests.js';
@@ -6,13 +7,19 @@ import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler
 import type { Job } from '../jobs/jobs.schemas.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { feedbackDigest, noAnswer } from '../mail/agency-emails.js';
+import type { Email } from '../mail/email-layout.js';
 import { MailService } from '../mail/mail.service.js';
-import { postDay, type ReviewEmail, reviewLinks, roundReady, roundReminder } from '../mail/review-emails.js';
+import {
+  newLink,
+  pageLinks,
+  postDay,
+  type ReviewEmail,
+  roundReady,
+  roundReminder,
+} from '../mail/review-emails.js';
 import { clockIn, dayIn, hasPassed, MORNING } from '../shared/plan.js';
 import { NextStepsService } from '../submissions/next-steps.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { ActivitySeals } from './activity-seals.service.js';
-import { RoundLinks } from './round-links.service.js';
 import { type DuePost, type MailedRound, RoundMailsRepository } from './round-mails.repository.js';
 
 export const ROUND_READY: JobOptions = {
@@ -59,10 +66,16 @@ export const POST_DAY: JobOptions = {
   byCalendar: true,
 };
 
-/** Requested by a user whose review link no longer works; `subject` is the day. */
+/** Requested by a user whose link no longer works; `subject` is the day. */
 export const REVIEW_LINKS: JobOptions = {
   name: 'review_links',
-  title: 'The email with the review links that the client asked for again',
+  title: "The email with the link to the client's page that the client asked for again",
+  needs: 'mail',
+};
+/** Requested on the page; `subject` is 'page' for its link or 'new' for a new one, and the day. */
+export const CLIENT_LINK: JobOptions = {
+  name: 'client_link',
+  title: "The email with the link to the client's page",
   needs: 'mail',
 };
 
@@ -79,16 +92,16 @@ const FOLLOWED_BY: Readonly<Record<string, { job: JobOptions; hours: number }>> 
 
 /**
  * Emails to the client about rounds and their posts, and to the agency about the feedback. `subject` is the id
- * of the round. A revoked or deleted round and an ended client get no more emails; those to a paused client wait.
+ * of the round. A withdrawn or deleted round gets no more emails, and neither does an ended client or one whose link the agency
+ * has ended; those to a paused client wait.
  */
 @Injectable()
 export class RoundMails {
   constructor(
     private readonly rounds: RoundMailsRepository,
     private readonly submissions: SubmissionsService,
-    private readonly links: RoundLinks,
+    private readonly links: ClientLinks,
     private readonly requests: LinkRequests,
-    private readonly activity: ActivitySeals,
     private readonly mail: MailService,
     private readonly jobs: JobsService,
     private readonly steps: NextStepsService,
@@ -102,9 +115,7 @@ export class RoundMails {
     const stop = await this.steps.mailStop(job.submission_id);
     if (stop) return stop;
     await this.scheduleNext(job);
-    const { to, email } = await this.emailAbout(round);
-    await this.mail.send({ ...roundReady({ ...email, note: round.note }), to, key: keyOf('round', round) });
-    return 'done';
+    return this.sendAbout(round, 'round', (email) => roundReady({ ...email, note: round.note }));
   }
 
   @JobHandler(FIRST_REMINDER, LAST_REMINDER)
@@ -115,10 +126,8 @@ export class RoundMails {
     if (stop) return stop;
     await this.scheduleNext(job);
     const isLast = job.kind === LAST_REMINDER.name;
-    const { to, email } = await this.emailAbout(round);
-    const key = keyOf(`reminder.${isLast ? 2 : 1}`, round);
-    await this.mail.send({ ...roundReminder({ ...email, isLast }), to, key });
-    return 'done';
+    const what = `reminder.${isLast ? 2 : 1}`;
+    return this.sendAbout(round, what, (email) => roundReminder({ ...email, isLast }));
   }
 
   @JobHandler(CLIENT_REMINDER)
@@ -126,10 +135,7 @@ export class RoundMails {
     const [roundId = '', day] = subject.split(' ');
     const round = await this.rounds.find(roundId);
     if (!round || !asksForAnswer(round) || !(await this.steps.isActive(submission_id))) return 'done';
-    const { to, email } = await this.emailAbout(round);
-    const key = keyOf(`reminder.${day}`, round);
-    await this.mail.send({ ...roundReminder({ ...email, isLast: false }), to, key });
-    return 'done';
+    return this.sendAbout(round, `reminder.${day}`, (email) => roundReminder({ ...email, isLast: false }));
   }
 
   @JobHandler(NO_ANSWER)
@@ -156,19 +162,40 @@ export class RoundMails {
     return 'done';
   }
 
-  /** Sends the links of all open rounds of an address to it, and nothing if there are none. */
+  /** Sends the links to the pages of an address to it, and nothing if there are none. */
   @JobHandler(REVIEW_LINKS)
   async sendLinksAgain(job: Job): Promise<JobResult> {
     const { submission_id, subject: day } = job;
     const { email: to, language } = await this.submissions.read(submission_id, ['email', 'language']);
-    const open = await this.rounds.openOf(to);
+    const clients = await this.rounds.clientsOf(to, this.clock.now());
+    const pages = await Promise.all(
+      clients.map(async ({ id, ...client }) => ({ ...client, url: await this.links.urlOf(id, language) })),
+    );
+    const open = pages.flatMap(({ url, ...client }) => (url === undefined ? [] : [{ ...client, url }]));
     if (open.length === 0) return 'done';
     await this.requests.book(to, job);
-    const rounds = await Promise.all(
-      open.map(async ({ id, ...round }) => ({ ...round, reviewUrl: await this.links.urlOf(id, language) })),
-    );
     const key = `review-links.${day}.${submissionTag(submission_id)}`;
-    await this.mail.send({ ...reviewLinks({ rounds, language }), to, key });
+    await this.mail.send({ ...pageLinks({ pages: open, language }), to, key });
+    return 'done';
+  }
+
+  /** Sends the link of a page, or a new one, to the address on file. */
+  @JobHandler(CLIENT_LINK)
+  async sendLink(job: Job): Promise<JobResult> {
+    const { submission_id, subject } = job;
+    const columns = ['email', 'name', 'language', 'website'] as const;
+    const { email: to, name, language, website } = await this.submissions.read(submission_id, columns);
+    await this.requests.book(to, job);
+    const isNew = subject.startsWith('new.');
+    const key = `client-link.${subject}.${submissionTag(submission_id)}`;
+    const url = isNew
+      ? (await this.links.renew(submission_id)).url
+      : await this.links.urlOf(submission_id, language);
+    if (url === undefined) return 'done';
+    const email = isNew
+      ? newLink({ name, language, url })
+      : pageLinks({ pages: [{ name, website, url }], language });
+    await this.mail.send({ ...email, to, key });
     return 'done';
   }
 
@@ -192,10 +219,9 @@ export class RoundMails {
     if (!(await this.steps.isActive(submission_id))) return 'done';
     const columns = ['email', 'name', 'language'] as const;
     const { email: to, name, language } = await this.submissions.read(submission_id, columns);
-    const reviewUrl = post.round_id === null ? null : await this.links.urlOf(post.round_id, language);
-    const activity = await this.activity.head(submission_id);
+    const reviewUrl = post.is_shown ? ((await this.links.urlOf(submission_id, language)) ?? null) : null;
     const { title, full_post: text, planned_time: time } = post;
-    const email = postDay({ title, text, time, reviewUrl, name, language, activity });
+    const email = postDay({ title, text, time, reviewUrl, name, language });
     await this.mail.send({ ...email, to, key: `day.${day}.${postId}.${submissionTag(submission_id)}` });
     return 'done';
   }
@@ -207,20 +233,26 @@ export class RoundMails {
     await this.jobs.schedule(submission_id, next.job, { subject, at });
   }
 
-  private async emailAbout(round: MailedRound): Promise<{ to: string; email: ReviewEmail }> {
+  /** Sends nothing while the client has no link. */
+  private async sendAbout(
+    round: MailedRound,
+    what: string,
+    toEmail: (email: ReviewEmail) => Email,
+  ): Promise<JobResult> {
     const columns = ['email', 'name', 'language'] as const;
     const { email: to, name, language } = await this.submissions.read(round.submission_id, columns);
-    const email = {
+    const reviewUrl = await this.links.urlOf(round.submission_id, language);
+    if (reviewUrl === undefined) return 'done';
+    const email = toEmail({
       name,
-      reviewUrl: await this.links.urlOf(round.id, language),
+      reviewUrl,
       language,
-      expiresAt: round.expires_at,
       posts: round.waiting,
       firstPost: round.first_post,
       withStrategy: round.with_strategy,
-      activity: await this.activity.head(round.submission_id),
-    };
-    return { to, email };
+    });
+    await this.mail.send({ ...email, to, key: keyOf(what, round) });
+    return 'done';
   }
 
   private async emailContext(submissionId: string) {

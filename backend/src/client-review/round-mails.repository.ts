@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { isSameAddress } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
 import type { Feedback } from '../mail/agency-emails.js';
-import { dayFrom } from '../shared/days.js';
+import { READABLE_DAYS } from '../shared/clients.js';
+import { addDays, dayFrom } from '../shared/days.js';
 
 /** A round as its mails need it. */
 const MailedRound = z.object({
@@ -15,8 +16,7 @@ const MailedRound = z.object({
   with_strategy: z.boolean(),
   reader_name: z.string().nullable(),
   released_at: z.string(),
-  expires_at: z.string(),
-  /** Whether its link is valid. */
+  /** Whether the client can answer it. */
   open: z.boolean(),
   /** Number of its posts in review that no later round contains. */
   waiting: z.coerce.number(),
@@ -47,21 +47,15 @@ const DuePost = z.object({
 });
 export type DuePost = z.infer<typeof DuePost>;
 
-const PostToday = DuePost.extend({ title: z.string(), full_post: z.string(), round_id: z.uuid().nullable() });
+const PostToday = DuePost.extend({ title: z.string(), full_post: z.string(), is_shown: z.boolean() });
 export type PostToday = z.infer<typeof PostToday>;
 
-/** A round whose link is valid, as the list of an address names it. */
-const OpenRound = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  website: z.string(),
-  released_at: z.string(),
-  expires_at: z.string(),
-});
-export type OpenRound = z.infer<typeof OpenRound>;
+/** A client with a page, as the list of an address names it. */
+const ClientOfAddress = z.object({ id: z.uuid(), name: z.string(), website: z.string() });
+export type ClientOfAddress = z.infer<typeof ClientOfAddress>;
 
-/** Rounds of an address in one mail. */
-const MAX_OPEN_ROUNDS = 20;
+/** Pages of an address in one mail. */
+const MAX_PAGES = 20;
 
 /** Data for mails about rounds. Always over the direct connection. */
 @Injectable()
@@ -80,7 +74,7 @@ export class RoundMailsRepository {
             where again.post_id = rp.post_id))
       select r.id, r.submission_id, r.note, r.reader_name, r.released_at,
         r.strategy is not null and not exists (select from later where later.strategy is not null) as with_strategy,
-        r.expires_at, r.revoked_at is null and r.expires_at > now() as open, r.told as last_sent,
+        r.revoked_at is null and r.expires_at > now() as open, r.told as last_sent,
         (select count(*) from waiting) as waiting,
         (select jsonb_build_object('title', v.title, 'text', v.full_post)
           from waiting w join posts p on p.id = w.post_id
@@ -91,15 +85,16 @@ export class RoundMailsRepository {
     return rows[0] === undefined ? undefined : MailedRound.parse(rows[0]);
   }
 
-  /** Rounds of all forms of an address whose links are valid, newest first. */
-  async openOf(email: string): Promise<OpenRound[]> {
+  /** The clients of an address to whom something was released, the newest first; ended ones while their page can be read. */
+  async clientsOf(email: string, now: Date): Promise<ClientOfAddress[]> {
     const { rows } = await sql`
-      select r.id, coalesce(s.name, '') as name, coalesce(s.website, '') as website, r.released_at, r.expires_at
-      from rounds r join form_submissions s on s.id = r.submission_id
+      select s.id, coalesce(s.name, '') as name, coalesce(s.website, '') as website from form_submissions s
       where ${isSameAddress(sql`s.email`, sql`${email}::text`)} and s.quarantined_at is null
-        and r.revoked_at is null and r.expires_at > now()
-      order by r.released_at desc, r.id limit ${MAX_OPEN_ROUNDS}`.execute(this.db);
-    return z.array(OpenRound).parse(rows);
+        and (s.client_state is distinct from 'ended'
+          or s.client_state_since > ${addDays(now, -READABLE_DAYS).toISOString()}::timestamptz)
+        and exists (select from rounds r where r.submission_id = s.id and r.revoked_at is null)
+      order by s.created_at desc, s.id limit ${MAX_PAGES}`.execute(this.db);
+    return z.array(ClientOfAddress).parse(rows);
   }
 
   /** The client's feedback in a round since the last digest, earliest first. */
@@ -132,13 +127,12 @@ export class RoundMailsRepository {
     return z.array(DuePost).parse(rows);
   }
 
-  /** An approved post with the newest round whose link is still valid. */
+  /** An approved post, and whether the client's page shows it. */
   async postToday(postId: string): Promise<PostToday | undefined> {
     const { rows } = await sql`
       select p.id, p.submission_id, p.planned_day, p.planned_time, p.title, p.full_post, s.time_zone,
-        (select r.id from rounds r join round_posts rp on rp.round_id = r.id
-          where rp.post_id = p.id and r.revoked_at is null and r.expires_at > now()
-          order by r.number desc limit 1) as round_id
+        exists (select from rounds r join round_posts rp on rp.round_id = r.id
+          where rp.post_id = p.id and r.revoked_at is null) as is_shown
       from posts p join form_submissions s on s.id = p.submission_id
       where p.id = ${postId}::uuid and p.state = 'approved' and p.planned_day is not null`.execute(this.db);
     return rows[0] === undefined ? undefined : PostToday.parse(rows[0]);

@@ -7,7 +7,7 @@ import { ApiError } from '../common/http/api-error.js';
 import { UuidParam } from '../common/http/http.js';
 import { Route } from '../common/http/route.js';
 import { MESSAGES } from '../shared/messages.js';
-import { ActivityLog, NewRound, PostThread, Release, Reply, RoundLink, Rounds } from './rounds.schemas.js';
+import { ActivityLog, NewRound, PostThread, Release, Reply, Rounds } from './rounds.schemas.js';
 import { RoundsService } from './rounds.service.js';
 import { ThreadsService } from './threads.service.js';
 
@@ -40,7 +40,7 @@ export class RoundsController {
     rights: 'release',
     summary: 'Release posts for review',
     description:
-      'For the administrator. Releases exactly these versions of posts, and the strategy if named, and emails the client a link. A stale version answers 409 with the stored post or strategy as `current`. Every call creates a round.',
+      'For the administrator. Releases exactly these versions of posts, and the strategy if named, and emails the client the link of their page. A stale version answers 409 with the stored post or strategy as `current`. Every call creates a round.',
     returns: NewRound,
     errors: [404, 409, new ApiError(422, 'client_inactive', MESSAGES.clientNotActive)],
   })
@@ -60,7 +60,7 @@ export class RoundsController {
     client: 'id',
     summary: 'Remind a client',
     description:
-      'For the administrator. Emails the client the link of the newest round with posts that wait for a decision. A second call on the same day of the client changes nothing.',
+      'For the administrator. Emails the client the link of their page while posts wait for a decision. A second call on the same day of the client changes nothing.',
     errors: [
       404,
       new ApiError(409, 'nothing_to_remind', MESSAGES.nothingToRemind),
@@ -71,35 +71,14 @@ export class RoundsController {
     return this.rounds.remind(id);
   }
 
-  @Get('rounds/:roundId/link')
-  @Audited()
-  @Route({
-    id: 'getRoundLink',
-    rights: 'client link',
-    client: 'roundId',
-    summary: 'Get a review link again',
-    description:
-      'For the administrator. Returns the link of a round that is neither revoked nor expired. The audit log records it.',
-    returns: RoundLink,
-    errors: [404],
-  })
-  async link(
-    @Param('roundId', { schema: UuidParam }) id: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<RoundLink> {
-    const { submissionId, url } = await this.rounds.link(id);
-    setAuditContext(response, { submissionId });
-    return { url };
-  }
-
   @Delete('rounds/:roundId')
   @Route({
     id: 'revokeRound',
     rights: 'end client link',
     client: 'roundId',
-    summary: 'Revoke a review link',
+    summary: 'Withdraw a round',
     description:
-      'For the administrator. Revokes the link of a round permanently. Revoking it again changes nothing.',
+      "For the administrator. The client's page no longer shows the round, and its own link of 1.0.0 ends. Withdrawing it again changes nothing.",
     errors: [404],
   })
   async revoke(

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Generated, Kysely, type Selectable, sql } from 'kysely';
+import type { LinkToAdd } from '../client-links/client-links.schemas.js';
 import { json, textArray } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
 import { READABLE_DAYS } from '../shared/clients.js';
@@ -12,7 +13,8 @@ export interface RoundsTable {
   id: Generated<string>;
   submission_id: string;
   number: number;
-  token_hash: string;
+  /** Null from 1.1.0 on. */
+  token_hash: string | null;
   note: string | null;
   strategy_version: number | null;
   strategy: unknown;
@@ -102,12 +104,11 @@ export type DecisionResult =
   | { outcome: 'done' | 'gone' | 'unknown' | 'name' | 'full' }
   | { outcome: 'changed'; postId: string };
 
-/** A round to be written, with only the hash of its token. */
+/** A round to be written, and the link that its client gets unless there is one. */
 export interface RoundToRelease {
   id: string;
-  tokenHash: string;
+  link: LinkToAdd;
   note: string | null;
-  expiresAt: string;
   posts: Release['posts'];
   /** Snapshot for the client, independent of later changes of the strategy. */
   strategy: {
@@ -128,7 +129,7 @@ export type RoundRow = Selectable<RoundsTable>;
 /** A round that its client may read, and when the client ended: then nothing can be written. */
 export type OpenedRound = RoundRow & { ended_at: string | null };
 
-/** Rounds and their links. Over the direct connection; every method is one atomic change. */
+/** Rounds. Over the direct connection; every method is one atomic change. */
 @Injectable()
 export class RoundsRepository {
   constructor(private readonly db: Kysely<Tables>) {}
@@ -144,7 +145,7 @@ export class RoundsRepository {
     return (await this.db.selectNoFrom(release.as('result')).executeTakeFirstOrThrow()).result;
   }
 
-  /** Revokes the link. Returns the submission of the round, or undefined for an unknown one. */
+  /** Withdraws the round from the client. Returns the submission of the round, or undefined for an unknown one. */
   async revoke(roundId: string, now: Date): Promise<string | undefined> {
     const { rows } = await sql<{ whose: string | null }>`
       select revoke_round(${roundId}::uuid, ${now.toISOString()}::text::timestamptz) as whose`.execute(
@@ -180,17 +181,32 @@ export class RoundsRepository {
     return this.described('r.submission_id', submissionId);
   }
 
-  /** Hash of a round's token; undefined for an unknown round. */
-  async tokenHash(roundId: string): Promise<string | undefined> {
-    const row = await this.db
+  /** The rounds that a client's page shows, newest first. */
+  shown(submissionId: string): Promise<RoundRow[]> {
+    return this.db
       .selectFrom('rounds')
-      .select('token_hash')
-      .where('id', '=', roundId)
-      .executeTakeFirst();
-    return row?.token_hash;
+      .selectAll()
+      .where('submission_id', '=', submissionId)
+      .where('revoked_at', 'is', null)
+      .orderBy('number', 'desc')
+      .execute();
   }
 
-  /** The round of a token that is valid at this time; one of an ended client for READABLE_DAYS from the end. */
+  /** The newest of these rounds with a post; undefined if none has it. */
+  async newestWith(postId: string, roundIds: readonly string[]): Promise<string | undefined> {
+    const row = await this.db
+      .selectFrom('round_posts as rp')
+      .innerJoin('rounds as r', 'r.id', 'rp.round_id')
+      .select('r.id')
+      .where('rp.post_id', '=', postId)
+      .where('r.id', 'in', [...roundIds])
+      .orderBy('r.number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id;
+  }
+
+  /** The round of a 1.0.0 link that is valid at this time; one of an ended client for READABLE_DAYS from the end. */
   async opened(tokenHash: string, now: Date): Promise<OpenedRound | undefined> {
     const row = await this.db
       .selectFrom('rounds as r')
@@ -246,6 +262,20 @@ export class RoundsRepository {
             join post_versions as v on v.post_id = rp.post_id and v.number = rp.version
           where rp.round_id = r.id), '[]')`.as('posts'),
       )
+      .select(
+        sql<Round['verdicts']>`coalesce((
+          select jsonb_agg(jsonb_build_object('postId', g.post_id, 'verdict', g.verdict, 'words', g.words, 'name', g.name,
+            'at', g.decided_at) order by g.number)
+          from (select distinct on (v.post_id) v.* from verdicts as v where v.round_id = r.id and v.undone_at is null
+            order by v.post_id, v.number desc) as g), '[]')`.as('verdicts'),
+      )
+      .select(
+        sql<Round['comments']>`coalesce((
+          select jsonb_agg(jsonb_build_object('postId', e.post_id, 'title', coalesce(e.title, ''), 'words', e.words,
+            'name', e.name, 'at', e.at) order by e.number)
+          from review_events as e where e.submission_id = r.submission_id and e.round_id = r.id
+            and e.kind = 'commented' and e.name is not null and e.words is not null), '[]')`.as('comments'),
+      )
       .where(column, '=', id)
       .orderBy('r.number', 'desc')
       .execute();
@@ -260,6 +290,9 @@ export class RoundsRepository {
       readerName: row.reader_name,
       openedAt: row.opened_at,
       posts: row.posts,
+      verdicts: row.verdicts,
+      comments: row.comments,
+      hasOwnLink: row.token_hash !== null,
     }));
   }
 }

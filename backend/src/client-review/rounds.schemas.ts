@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MESSAGES } from '../shared/messages.js';
-import { MAX_ROUND_POSTS, MAX_WORDS_LENGTH } from '../shared/rounds.js';
+import { MAX_ROUND_POSTS, MAX_WORDS_LENGTH, VERDICT_NAMES } from '../shared/rounds.js';
 import { Comment, PostVerdict } from './review.schemas.js';
 
 /** A release: exactly these posts in these versions, and optionally the strategy. */
@@ -20,6 +20,29 @@ export const Release = z
   });
 export type Release = z.infer<typeof Release>;
 
+/** A decision of the client in a round. */
+export const RoundVerdict = z
+  .object({
+    postId: z.uuid(),
+    verdict: z.enum(VERDICT_NAMES),
+    words: z.string().nullable(),
+    name: z.string(),
+    at: z.string(),
+  })
+  .meta({ id: 'RoundVerdict' });
+
+/** A comment of the client in a round, on a post or on a part of the strategy. */
+export const RoundComment = z
+  .object({
+    postId: z.uuid().nullable(),
+    /** The post's title then, or the name of the part. */
+    title: z.string(),
+    words: z.string(),
+    name: z.string(),
+    at: z.string(),
+  })
+  .meta({ id: 'RoundComment' });
+
 /** A round as the administrator sees it. */
 export const Round = z
   .object({
@@ -34,17 +57,19 @@ export const Round = z
     /** When a post was first opened or decided on. */
     openedAt: z.string().nullable(),
     posts: z.array(z.object({ postId: z.uuid(), version: z.number(), title: z.string() })),
+    /** The last decision on each of its posts that was made in it and not undone. */
+    verdicts: z.array(RoundVerdict),
+    /** In order. */
+    comments: z.array(RoundComment),
+    /** Whether it has a link of its own, as 1.0.0 made them. */
+    hasOwnLink: z.boolean(),
   })
   .meta({ id: 'Round' });
 export type Round = z.infer<typeof Round>;
 
-/** A new round with its link, which lists of rounds do not contain. */
+/** A new round with the link of the client's page, which lists of rounds do not contain. */
 export const NewRound = Round.extend({ url: z.string() }).meta({ id: 'NewRound' });
 export type NewRound = z.infer<typeof NewRound>;
-
-/** The link that opens a round. */
-export const RoundLink = z.object({ url: z.string() }).meta({ id: 'RoundLink' });
-export type RoundLink = z.infer<typeof RoundLink>;
 
 /** The client's feedback on a post and the internal notes. */
 export const PostThread = z

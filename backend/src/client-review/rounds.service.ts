@@ -1,29 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { ClientLinks } from '../client-links/client-links.service.js';
 import { Clock } from '../common/clock.js';
 import { ApiError, conflict, invalidField, notFound } from '../common/http/api-error.js';
 import { Endpoints } from '../config/config.module.js';
 import { RevocationList } from '../files/journals.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { PostsService } from '../posts/posts.service.js';
-import { addDays } from '../shared/days.js';
 import { MESSAGES } from '../shared/messages.js';
-import { ROUND_DAYS } from '../shared/rounds.js';
 import { isSampleAnswer } from '../shared/sample-answers.js';
 import { StrategyContent } from '../strategy/strategy.schemas.js';
 import { StrategyService } from '../strategy/strategy.service.js';
 import { NextStepsService } from '../submissions/next-steps.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { RoundLinks } from './round-links.service.js';
 import { CLIENT_REMINDER } from './round-mails.jobs.js';
 import { RoundsRepository, type RoundToRelease } from './rounds.repository.js';
-import type { NewRound, Release, Round, RoundLink } from './rounds.schemas.js';
+import type { NewRound, Release } from './rounds.schemas.js';
 
-/** Turns a release request into a round with its link. */
+/** Turns a release request into a round. */
 @Injectable()
 export class ReleasePreparation {
   constructor(
-    private readonly links: RoundLinks,
+    private readonly links: ClientLinks,
     private readonly strategy: StrategyService,
     private readonly submissions: SubmissionsService,
     private readonly posts: PostsService,
@@ -38,24 +36,21 @@ export class ReleasePreparation {
    * with the stored strategy as `current` if it has another version.
    */
   async prepare(submissionId: string, { posts, strategy, note }: Release) {
-    const { language } = await this.submissions.read(submissionId, ['language']);
+    await this.submissions.read(submissionId, ['id']);
     if (!(await this.steps.isActive(submissionId)))
       throw new ApiError(422, 'client_inactive', MESSAGES.clientNotActive);
     if (new Set(posts.map(({ postId }) => postId)).size < posts.length)
       throw invalidField('posts', MESSAGES.postNamedTwice);
     if (this.endpoints.mode('mail') === 'live') await this.mustHaveNoSample(submissionId, posts);
     const now = this.clock.now();
-    const id = randomUUID();
-    const token = this.links.newToken(id);
     const round: RoundToRelease = {
-      id,
-      tokenHash: this.links.hashOf(token),
+      id: randomUUID(),
+      link: await this.links.candidate(submissionId, { renew: false }),
       note: note || null,
-      expiresAt: addDays(now, ROUND_DAYS).toISOString(),
       posts,
       strategy: strategy === null ? null : await this.copyOf(submissionId, strategy),
     };
-    return { round, now, url: this.links.urlWith(token, language) };
+    return { round, now };
   }
 
   private async mustHaveNoSample(submissionId: string, named: Release['posts']): Promise<void> {
@@ -65,12 +60,6 @@ export class ReleasePreparation {
       ({ id, title, fullPost }) => released.has(id) && isSampleAnswer(`${title}\n${fullPost}`),
     );
     if (hasSample) throw invalidField('posts', MESSAGES.sampleInRelease);
-  }
-
-  /** The link of a round that was released, in the language of its form. */
-  async urlOf({ id, submissionId }: Round): Promise<string> {
-    const { language } = await this.submissions.read(submissionId, ['language']);
-    return this.links.urlOf(id, language);
   }
 
   private async copyOf(submissionId: string, version: number): Promise<RoundToRelease['strategy']> {
@@ -95,6 +84,7 @@ export class RoundsService {
   constructor(
     private readonly rounds: RoundsRepository,
     private readonly preparation: ReleasePreparation,
+    private readonly links: ClientLinks,
     private readonly posts: PostsService,
     private readonly jobs: JobsService,
     private readonly steps: NextStepsService,
@@ -107,25 +97,15 @@ export class RoundsService {
    * another submission; 409 with the post as `current` if it has another version
    */
   async release(submissionId: string, release: Release): Promise<NewRound> {
-    const { round, now, url } = await this.preparation.prepare(submissionId, release);
+    const { round, now } = await this.preparation.prepare(submissionId, release);
     const jobs = this.jobs.kindsOn('round released');
     const result = await this.rounds.release(submissionId, round, { now, jobs });
     if (result.outcome === 'changed') throw await this.changed(submissionId, result.postId);
     const released = await this.rounds.find(round.id);
     if (!released) throw notFound('round');
     this.jobs.wake();
+    const { url } = await this.links.current(submissionId);
     return { ...released, url };
-  }
-
-  /**
-   * The link of a round again, and the submission it belongs to.
-   * @throws ApiError 404 for a round that is unknown, revoked or expired
-   */
-  async link(roundId: string): Promise<RoundLink & { submissionId: string }> {
-    const round = await this.rounds.find(roundId);
-    const isOpen = round?.revokedAt === null && Date.parse(round.expiresAt) > this.clock.now().getTime();
-    if (!isOpen) throw notFound('round');
-    return { submissionId: round.submissionId, url: await this.preparation.urlOf(round) };
   }
 
   /**
@@ -144,7 +124,7 @@ export class RoundsService {
   }
 
   /**
-   * Revokes the link of a round permanently.
+   * Withdraws a round permanently: neither the client's page nor its own link shows it.
    * @returns the submission it belongs to
    * @throws ApiError 404 for an unknown round.
    */
@@ -157,12 +137,11 @@ export class RoundsService {
     return submissionId;
   }
 
-  /** Revokes links that a restored backup made valid again, and adds revocations that the journal lacks. */
+  /** Revokes rounds that a restored backup has reopened, and adds revocations that the journal lacks. */
   async reapplyRevocations(): Promise<void> {
     const listed = await this.revocations.all();
     const reopened = await this.rounds.revokeAgain(listed, this.clock.now());
-    if (reopened > 0)
-      this.logger.warn(`revoked ${reopened} review links that a restored backup had reopened`);
+    if (reopened > 0) this.logger.warn(`revoked ${reopened} rounds that a restored backup had reopened`);
     const known = new Set(listed);
     await this.revocations.addAll((await this.rounds.revokedIds()).filter((id) => !known.has(id)));
   }

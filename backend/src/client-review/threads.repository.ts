@@ -24,6 +24,8 @@ export interface ShownPost
   version: number;
   hash: string;
   before: { version: number; title: string; fullPost: string } | null;
+  /** The newest of the shown rounds that contains it. */
+  round_id: string;
 }
 export type VerdictRow = Selectable<VerdictsTable>;
 export type CommentRow = Selectable<CommentsTable>;
@@ -39,17 +41,33 @@ export type PostRow = Pick<
 export class ThreadsRepository {
   constructor(private readonly db: Kysely<Tables>) {}
 
-  /** Ordered by day, those without one last. */
-  shownPosts(roundId: string): Promise<ShownPost[]> {
+  /**
+   * The posts of these rounds, ordered by day, those without one last.
+   * @param from the first month of posts that wait for nothing, 'yyyy-MM'
+   */
+  async shownPosts(roundIds: readonly string[], from = ''): Promise<ShownPost[]> {
+    if (roundIds.length === 0) return [];
     return this.db
-      .selectFrom('round_posts as rp')
-      .innerJoin('posts as p', 'p.id', 'rp.post_id')
+      .selectFrom('posts as p')
+      .innerJoinLateral(
+        (query) =>
+          query
+            .selectFrom('round_posts as rp')
+            .innerJoin('rounds as r', 'r.id', 'rp.round_id')
+            .select('rp.round_id')
+            .whereRef('rp.post_id', '=', 'p.id')
+            .where('r.id', 'in', [...roundIds])
+            .orderBy('r.number', 'desc')
+            .limit(1)
+            .as('rp'),
+        (join) => join.onTrue(),
+      )
       .innerJoin('post_versions as v', (join) =>
         join.onRef('v.post_id', '=', 'p.id').onRef('v.number', '=', 'p.released_version'),
       )
       .select(['p.id', 'p.state', 'p.content_type', 'p.month', 'p.planned_day', 'p.planned_time'])
       .select(['p.review', 'p.posted_at', 'p.posted_url'])
-      .select(['v.title', 'v.full_post', 'v.images', 'v.number as version', 'v.hash'])
+      .select(['v.title', 'v.full_post', 'v.images', 'v.number as version', 'v.hash', 'rp.round_id'])
       .select(
         sql<ShownPost['before']>`(
           select jsonb_build_object('version', b.number, 'title', b.title, 'fullPost', b.full_post)
@@ -59,7 +77,7 @@ export class ThreadsRepository {
             and (b.title, b.full_post) <> (v.title, v.full_post)
           order by r.number desc limit 1)`.as('before'),
       )
-      .where('rp.round_id', '=', roundId)
+      .where((has) => has.or([has('p.month', '>=', from), has('p.state', '=', 'in_review')]))
       .orderBy('p.planned_day', (order) => order.asc().nullsLast())
       .orderBy('p.planned_time', (order) => order.asc().nullsFirst())
       .orderBy('p.position')

@@ -12,8 +12,8 @@ import { limitSends } from '../limits/sends.guard.js';
 import { MESSAGES } from '../shared/messages.js';
 import { Board, Card, CreateBoard, CreateCard, SendLink, SendMail, Sent } from './delivery.schemas.js';
 import { DeliveryService, interviewOpen } from './delivery.service.js';
-import { LinkRequests } from './link-requests.js';
-import { CLIENT_CONFIRMATION, PROVIDER_NOTIFICATION, RESUME_LINK } from './mail.delivery.js';
+import { LinkRequests, RESUME_LINK } from './link-requests.js';
+import { CLIENT_CONFIRMATION, PROVIDER_NOTIFICATION } from './mail.delivery.js';
 
 /** Without an idea a card does not belong to a post. */
 const cardAct: AuditActionOf = ({ body }) =>

@@ -5,6 +5,13 @@ import { JobsService } from '../jobs/jobs.service.js';
 import { Confirmations } from './confirmations.repository.js';
 import { LinkRequestsRepository } from './link-requests.repository.js';
 
+/** Requested by a user who lost the link; `subject` is the day, the set of forms and a number. */
+export const RESUME_LINK: JobOptions = {
+  name: 'resume_link',
+  title: 'The email with the link that the client asked for again',
+  needs: 'mail',
+};
+
 /** Requests for lost links by the address of a form: to forms, and to review pages. */
 @Injectable()
 export class LinkRequests {

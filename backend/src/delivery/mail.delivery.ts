@@ -15,6 +15,7 @@ import { isAnswered } from '../shared/questions.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { Confirmations } from './confirmations.repository.js';
+import { RESUME_LINK } from './link-requests.js';
 
 export const PROVIDER_NOTIFICATION: JobOptions = {
   name: 'provider_notification',
@@ -55,13 +56,6 @@ export const INTERVIEW_COMPLETED: JobOptions = {
 export const LATE_ANSWERS: JobOptions = {
   name: 'late_answers',
   title: 'The email about answers after the interview',
-  needs: 'mail',
-};
-
-/** Requested by a user who lost the link; `subject` is the day, the set of forms and a number. */
-export const RESUME_LINK: JobOptions = {
-  name: 'resume_link',
-  title: 'The email with the link that the client asked for again',
   needs: 'mail',
 };
 

@@ -7,7 +7,13 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const HASH = /^[0-9a-f]{64}$/;
 
 /** Names of the journals, with the pattern of an entry. */
-export const JOURNALS = { erasures: ID, refusals: HASH, revocations: ID, imports: ID } as const;
+export const JOURNALS = {
+  erasures: ID,
+  refusals: HASH,
+  revocations: ID,
+  imports: ID,
+  'ended-links': HASH,
+} as const;
 export type JournalName = keyof typeof JOURNALS;
 
 /** Append-only list outside the database, for facts that must survive the restore of an older backup. */
@@ -29,11 +35,14 @@ export abstract class ErasureList extends Journal {}
 /** Hashes of addresses that opted out of reminders. No mail can be sent to a hash. */
 export abstract class RefusalList extends Journal {}
 
-/** Ids of the review rounds whose links were revoked. */
+/** Ids of the review rounds that were revoked. */
 export abstract class RevocationList extends Journal {}
 
 /** Ids of removed imports, which contain words of people who are no clients. */
 export abstract class ImportErasureList extends Journal {}
+
+/** Hashes of the tokens of client links that have ended. */
+export abstract class EndedLinkList extends Journal {}
 
 /** A journal as a file of DATA_DIR with one entry per line. */
 export class LocalJournal extends Journal {

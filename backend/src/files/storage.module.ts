@@ -5,6 +5,7 @@ import { incomingFolder } from '../config/config.module.js';
 import type { Config } from '../config/config.types.js';
 import { FileStore } from './file-store.js';
 import {
+  EndedLinkList,
   ErasureList,
   ImportErasureList,
   type JournalName,
@@ -62,7 +63,8 @@ export function storedFolder({ filesDir }: Pick<Config, 'filesDir'>): string {
     journal(RefusalList, 'refusals'),
     journal(RevocationList, 'revocations'),
     journal(ImportErasureList, 'imports'),
+    journal(EndedLinkList, 'ended-links'),
   ],
-  exports: [FileStore, ErasureList, ImportErasureList, RefusalList, RevocationList],
+  exports: [FileStore, EndedLinkList, ErasureList, ImportErasureList, RefusalList, RevocationList],
 })
 export class StorageModule {}

@@ -4,7 +4,7 @@ import type { Language } from '../shared/languages.js';
 import { monthName } from '../shared/next-step.js';
 import { splitQuestion } from '../shared/questions.js';
 import type { Message } from '../shared/translate.js';
-import type { Email } from './email-layout.js';
+import type { Block, Email, Link } from './email-layout.js';
 import { keepLink, lastReminder, unsubscribe } from './form-emails.js';
 
 /* Emails to the client about questions after the first interview, in the language of the form. */
@@ -12,6 +12,8 @@ import { keepLink, lastReminder, unsubscribe } from './form-emails.js';
 /** Questions to a client with the link to them. */
 export interface AskEmail {
   resumeUrl: string;
+  /** The client's page; undefined while it has no link. */
+  pageUrl: string | undefined;
   language: Language;
   /** The month for which the answers are asked, 'yyyy-MM'. */
   month: string;
@@ -23,6 +25,7 @@ export interface AskEmail {
 }
 
 const answerNow = msg({ id: 'mailAskButton', message: 'Answer by voice or by typing' });
+const everything = msg({ id: 'mailAskPage', message: 'Your page: everything that waits for you' });
 const whyAsked = msg({ id: 'mailWhyAsk', message: 'You are getting this because we write posts for you.' });
 
 /** Sends questions to the client. */
@@ -72,7 +75,7 @@ interface Texts {
 }
 
 function aboutAsk(
-  { resumeUrl, language, dueOn, questions }: AskEmail,
+  { resumeUrl, pageUrl, language, dueOn, questions }: AskEmail,
   { subject, opening, note, isLast = false }: Texts,
 ): Email {
   const t = (message: Message) => translate(language, message);
@@ -93,9 +96,12 @@ function aboutAsk(
       }),
       { kind: 'button', link: { label: t(answerNow), url: resumeUrl } },
       { kind: 'paragraph', text: t(until) },
+      ...(pageUrl === undefined ? [] : [linkTo({ label: t(everything), url: pageUrl })]),
       ...(isLast ? [{ kind: 'paragraph', text: t(lastReminder) } as const] : []),
       { kind: 'note', text: t(keepLink) },
     ],
     reason: t(whyAsked),
   };
 }
+
+const linkTo = (link: Link): Block => ({ kind: 'links', links: [link] });

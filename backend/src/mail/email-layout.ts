@@ -50,8 +50,6 @@ export interface Email {
   title?: string;
   language: Language;
   blocks: Block[];
-  /** Small print at the very end. */
-  smallPrint?: string;
   /** One line on why the recipient gets the email. */
   reason: string;
   unsubscribe?: Link | undefined;
@@ -59,11 +57,10 @@ export interface Email {
 
 /** An email as text and HTML, in the agency's branding. */
 export function renderEmail(email: Email, branding: EmailBranding): MailContent {
-  const { subject, title = subject, language, blocks, smallPrint, reason, unsubscribe } = email;
+  const { subject, title = subject, language, blocks, reason, unsubscribe } = email;
   const links = [...(unsubscribe ? [unsubscribe] : []), ...branding.legalLinks(language)];
   const before = [oneLine(reason)];
-  const after = smallPrint ? [oneLine(smallPrint)] : [];
-  const footer = [...before, ...links.map(linkToText), ...after].join('\n');
+  const footer = [...before, ...links.map(linkToText)].join('\n');
   return {
     subject: oneLine(subject).slice(0, MAX_SUBJECT).toWellFormed(),
     text: [oneLine(title), ...blocks.map(toText), footer].join('\n\n'),
@@ -73,7 +70,7 @@ export function renderEmail(email: Email, branding: EmailBranding): MailContent 
         language,
         preview: blocks.find((block) => block.kind === 'paragraph'),
         content: blocks.map((block) => toHtml(block, branding.accent)),
-        footer: [...before.map(escapeHtml), links.map(footerLink).join(' · '), ...after.map(escapeHtml)],
+        footer: [...before.map(escapeHtml), links.map(footerLink).join(' · ')],
       },
       branding,
     ),

@@ -86,7 +86,12 @@ const EXPECTED: Record<string, [en: [string, string?], de: [string, string?], ur
     REVIEW_URL,
   ],
   'day of a post without a link': [['Your post is due today'], ['Heute erscheint Ihr Beitrag']],
-  'review links': [['The links to your review pages'], ['Die Links zu Ihren Beiträgen']],
+  'link of a page': [['The link to your page'], ['Der Link zu Ihrer Seite']],
+  'new link': [
+    ['The new link to your page', 'Open your page'],
+    ['Der neue Link zu Ihrer Seite', 'Ihre Seite öffnen'],
+    REVIEW_URL,
+  ],
   'new submission': [['New submission: acme.example', 'Open the submission'], [''], ADMIN_URL],
   'interview completed': [['Interview completed: brand.example', 'Open the submission'], [''], ADMIN_URL],
   'late answers': [

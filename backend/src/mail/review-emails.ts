@@ -7,26 +7,17 @@ import { addressEntered, lastReminder } from './form-emails.js';
 
 /* Emails to the client about a review, in the language of their form. */
 
-/** The last entry of the activity log; its seal is abbreviated. */
-interface ActivityEntry {
-  number: number;
-  seal: string;
-}
-
-/** The round that an email is about, with its link. */
+/** The round that an email is about, with the link of the client's page. */
 export interface ReviewEmail {
   /** The client's name; empty if it is unknown. */
   name: string;
   reviewUrl: string;
   language: Language;
-  /** Expiry of the link. */
-  expiresAt: string;
   /** Number of posts in review. */
   posts: number;
   /** The first of these posts. */
   firstPost: { title: string; text: string } | null;
   withStrategy: boolean;
-  activity?: ActivityEntry | undefined;
 }
 
 /** Announces a released round to the client. */
@@ -84,12 +75,12 @@ export function roundReminder(round: ReviewEmail & { isLast: boolean }): Email {
 }
 
 function aboutRound(round: ReviewEmail, subject: string, blocks: Block[]): Email {
-  const { language, firstPost, expiresAt, reviewUrl: url } = round;
+  const { language, firstPost, reviewUrl: url } = round;
   const t = translator(language);
-  const day = new Date(expiresAt).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
   const link = msg({
-    id: 'mailReviewLink',
-    message: msg`You need no account. The link works until ${{ day }}. Please do not pass it on: anyone who has it can answer for you.`,
+    id: 'mailPageLink',
+    message:
+      'You need no account: this link always opens your page. Please do not pass it on: anyone who has it can answer for you.',
   });
   return {
     subject,
@@ -119,56 +110,72 @@ function reviewLabel({ posts, withStrategy }: ReviewEmail): Message {
     : msg({ id: 'mailReviewPosts', message: 'Review your posts' });
 }
 
-/** A review page whose link still works. */
-export interface OpenReview {
-  reviewUrl: string;
+/** The page of a client with its link. */
+export interface PageLink {
+  url: string;
   name: string;
   website: string;
-  released_at: string;
-  expires_at: string;
 }
 
-/** Links to all open review pages of an address, on request. */
-export function reviewLinks({
-  rounds,
-  language,
-}: {
-  rounds: readonly OpenReview[];
-  language: Language;
-}): Email {
+/** Links to the pages of an address, on request. */
+export function pageLinks({ pages, language }: { pages: readonly PageLink[]; language: Language }): Email {
   const t = translator(language);
-  const formatDay = (moment: string) =>
-    new Date(moment).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
-  const links = rounds.map(({ reviewUrl, name, website, released_at, expires_at }) => {
-    const [day, last, client] = [formatDay(released_at), formatDay(expires_at), name || websiteHost(website)];
+  const count = pages.length;
+  const links = pages.map(({ url, name, website }) => {
     const label = msg({
-      id: 'mailReviewOf',
-      message: msg`Review page of ${{ day }} for ${{ client }}, works until ${{ last }}`,
+      id: 'mailPageOf',
+      message: msg`Page of ${{ client: name || websiteHost(website) }}`,
     });
-    return { label: t(label), url: reviewUrl };
+    return { label: t(label), url };
   });
   const askedFor = msg({
-    id: 'mailReviewLinksAskedFor',
-    message: 'You asked for the links to your review pages. Your decisions and comments are kept.',
-  });
-  const why = msg({
-    id: 'mailWhyReviewLinks',
-    message:
-      'You are getting this because the links to review pages were requested for this address. Not you? Ignore this email.',
+    id: 'mailPageLinksAskedFor',
+    message: msg`${plural({ count }, { one: 'You asked for the link to your page.', other: 'You asked for the links to your pages.' })} Your decisions and comments are kept.`,
   });
   return {
-    subject: t(msg({ id: 'mailReviewLinksSubject', message: 'The links to your review pages' })),
+    subject: t(
+      msg({
+        id: 'mailPageLinksSubject',
+        message: msg`${plural({ count }, { one: 'The link to your page', other: 'The links to your pages' })}`,
+      }),
+    ),
     language,
     blocks: [
       { kind: 'paragraph', text: t(askedFor) },
       { kind: 'links', links },
     ],
-    reason: t(why),
+    reason: t(whyLink),
   };
 }
 
-export interface PostDay extends Pick<ReviewEmail, 'name' | 'language' | 'activity'> {
-  /** Null if the post no longer has a valid link: the email then contains its whole text. */
+/** A new link to a page, on request; the one before soon ends. */
+export function newLink({ name, language, url }: { name: string; language: Language; url: string }): Email {
+  const t = translator(language);
+  const text = msg({
+    id: 'mailNewLink',
+    message:
+      'This is the new link to your page. The earlier one ends when you answer through the new one, and in seven days at the latest.',
+  });
+  return {
+    subject: t(msg({ id: 'mailNewLinkSubject', message: 'The new link to your page' })),
+    language,
+    blocks: [
+      ...greeting({ name, language }),
+      { kind: 'paragraph', text: t(text) },
+      { kind: 'button', link: { label: t(msg({ id: 'mailOpenPage', message: 'Open your page' })), url } },
+    ],
+    reason: t(whyLink),
+  };
+}
+
+const whyLink = msg({
+  id: 'mailWhyPageLink',
+  message:
+    'You are getting this because the link to a page was requested for this address. Not you? Ignore this email.',
+});
+
+export interface PostDay extends Pick<ReviewEmail, 'name' | 'language'> {
+  /** Null if no link shows the post: the email then contains its whole text. */
   reviewUrl: string | null;
   title: string;
   text: string;
@@ -206,16 +213,8 @@ export function postDay({ title, text, time, reviewUrl: url, ...about }: PostDay
   };
 }
 
-function footer({ language, activity }: Pick<ReviewEmail, 'language' | 'activity'>) {
-  const t = translator(language);
-  const reason = t(addressEntered);
-  if (!activity) return { reason };
-  const { number, seal } = activity;
-  const smallPrint = msg({
-    id: 'mailActivityHead',
-    message: msg`Decisions are recorded in an activity log. Its last entry when we sent this email: number ${{ number }}, seal ${{ seal }}. Keep this email: it lets you check later whether the log was changed.`,
-  });
-  return { reason, smallPrint: t(smallPrint) };
+function footer({ language }: Pick<ReviewEmail, 'language'>) {
+  return { reason: translate(language, addressEntered) };
 }
 
 const translator = (language: Language) => (message: Message) => translate(language, message);

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AsksModule } from '../asks/asks.module.js';
 import { ManualsModule } from '../brand-manuals/manuals.module.js';
+import { ClientLinksModule } from '../client-links/client-links.module.js';
 import { ClientReviewModule } from '../client-review/client-review.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
@@ -26,6 +27,7 @@ import { SubmissionDataController } from './submission-data.controller.js';
     MaterialModule,
     RemindersModule,
     ResultsModule,
+    ClientLinksModule,
     ClientReviewModule,
     StrategyModule,
     SubmissionsModule,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AsksService } from '../asks/asks.service.js';
 import { ManualsService } from '../brand-manuals/manuals.service.js';
+import { ClientLinks } from '../client-links/client-links.service.js';
 import { ThreadsService } from '../client-review/threads.service.js';
 import { ImportsService } from '../material/imports.service.js';
 import { MaterialService } from '../material/material.service.js';
@@ -24,6 +25,7 @@ export class RecordsService {
   constructor(
     private readonly manuals: ManualsService,
     private readonly threads: ThreadsService,
+    private readonly links: ClientLinks,
     private readonly strategies: StrategyService,
     private readonly reminders: RemindersService,
     private readonly asks: AsksService,
@@ -41,6 +43,7 @@ export class RecordsService {
       name: 'rounds',
       record: await this.threads.record(submission.id, { withInternal: isAdmin }),
     };
+    yield { name: 'client-links', record: await this.links.record(submission.id) };
     yield { name: 'strategy', record: await this.strategyFor(submission, scope) };
     yield { name: 'asks', record: await this.asks.record(submission.id) };
     yield { name: 'results', record: await this.results.record(submission.id) };

@@ -92,9 +92,13 @@ export const AUDIT_ACTIONS = {
 
   // Rounds
   releaseRound: 'Released posts to the client',
-  getRoundLink: "Looked at a round's link",
-  revokeRound: "Revoked a round's link",
+  getClientLink: "Looked at the link of a client's page",
+  renewClientLink: "Renewed the link of a client's page",
+  revokeClientLink: "Ended the link of a client's page",
+  revokeRound: 'Withdrew a round',
   replyToPost: 'Replied to a post',
+  // From before clients had one link; the log still contains it.
+  getRoundLink: "Looked at a round's link",
   // From before review rounds; the log still contains them.
   sharePosts: 'Shared the posts with the client',
   stopSharingPosts: 'Stopped sharing the posts',

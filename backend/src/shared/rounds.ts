@@ -1,7 +1,9 @@
-/** Limits of a round: the posts and the strategy that a client reviews through one link. */
+/** Limits of rounds: the posts and the strategy that a client reviews, and of the page that shows them. */
 
-/** Days until a link expires. */
-export const ROUND_DAYS = 30;
+/** Days that a client's link works after a release, a decision or an answer. The SQL function client_link_until counts them. */
+export const LINK_DAYS = 90;
+/** Months that a client's page shows, including the present one. */
+export const PAGE_MONTHS = 12;
 /** Minutes in which a decision can be undone. */
 export const UNDO_MINUTES = 10;
 export const MAX_ROUND_POSTS = 40;
@@ -11,7 +13,7 @@ export const MAX_WORDS_LENGTH = 4000;
 export const MAX_QUOTE_LENGTH = 1000;
 export const QUOTE_CONTEXT_LENGTH = 64;
 /**
- * Write budget of one link, because each response contains everything written. Allows comments of full length
+ * Write budget of a round, because each response contains everything written. Allows comments of full length
  * on half of the posts, and twelve actions for each.
  */
 export const ROUND_BUDGET = { writes: 500, characters: 200_000 };

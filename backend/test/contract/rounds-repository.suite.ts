@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { ClientLinksRepository } from '../../src/client-links/client-links.repository.js';
 import { ActivityLogRepository } from '../../src/client-review/activity-log.repository.js';
 import { isChained } from '../../src/client-review/activity-seals.service.js';
 import { ReviewRepository } from '../../src/client-review/review.repository.js';
@@ -30,13 +31,17 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
     let reviews: ReviewRepository;
     let threads: ThreadsRepository;
     let activityLog: ActivityLogRepository;
+    let links: ClientLinksRepository;
     let id: string;
+    /** The client's link, through which rounds are opened. */
+    let link: string | null;
     beforeAll(async () => {
       ({ submissions, connection } = await setUp());
       posts = new PostsRepository(connection.db);
       rounds = new RoundsRepository(connection.db);
       reviews = new ReviewRepository(connection.db);
       threads = new ThreadsRepository(connection.db);
+      links = new ClientLinksRepository(connection.db);
       activityLog = new ActivityLogRepository(connection.db);
     });
     beforeEach(async () => {
@@ -61,14 +66,14 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
         id,
         {
           id: roundId,
-          tokenHash: `hash of ${roundId}`,
+          link: { generation: 1, keyId: 'key', tokenHash: `hash of ${id}`, renew: false },
           note: null,
-          expiresAt: later(60 * 24).toISOString(),
           posts: chosen.map(({ id: postId, version }) => ({ postId, version })),
           strategy: null,
         },
         { now: NOW, jobs },
       );
+      link = (await links.live(id, NOW))?.id ?? null;
       return { roundId, result };
     };
     const hashOf = async ({ id: postId, version }: Pick<Post, 'id' | 'version'>) =>
@@ -83,7 +88,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
         })),
       );
     const decide = (roundId: string, decisions: Decide['decisions']) =>
-      reviews.decide({ roundId, request: { name: 'Mara', decisions }, now: NOW });
+      reviews.decide({ roundId, linkId: link, request: { name: 'Mara', decisions }, now: NOW });
     const approve = async (roundId: string, chosen: readonly Pick<Post, 'id' | 'version'>[]) =>
       decide(roundId, await approvalOf(chosen));
     const states = async () => (await posts.ofSubmission(id)).map(({ state }) => state);
@@ -147,7 +152,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
       const { roundId } = await release([a, b]);
       await approve(roundId, [a, b]);
       const undo = (postId: string, now: Date) =>
-        reviews.undo({ roundId, request: { postId }, now }).then(({ outcome }) => outcome);
+        reviews.undo({ roundId, linkId: link, request: { postId }, now }).then(({ outcome }) => outcome);
       expect(await undo(a.id, later(10))).toBe('changed');
       expect(await undo(a.id, later(9))).toBe('done');
       expect(await undo(a.id, later(9))).toBe('changed');
@@ -171,7 +176,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
       expect((await submissions.read(id, ['released_posts']))?.released_posts).toMatchObject([
         { fullPost: 'Edited twice.' },
       ]);
-      expect(await threads.shownPosts(roundId)).toMatchObject([
+      expect(await threads.shownPosts([roundId])).toMatchObject([
         { full_post: 'Edited twice.', version: 3, state: 'draft', before: { version: 1 } },
       ]);
     });
@@ -179,7 +184,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
     it('chains the log, and detects a row that was changed by hand', async () => {
       const post = await written('a');
       const { roundId } = await release([post]);
-      const quoted = { roundId, now: NOW };
+      const quoted = { roundId, linkId: link, now: NOW };
       await reviews.comment({
         ...quoted,
         request: { name: 'Mara "M" Lïnd\n\\', postId: post.id, version: 1, text: 'Ein „Wort“\t\u0001👩‍👩‍👧' },

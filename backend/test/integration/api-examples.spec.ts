@@ -367,9 +367,9 @@ const PREPARATIONS: Record<string, () => Promise<Prepared>> = {
     const { version: released } = await strategy();
     return { body: () => ({ posts: [{ postId, version }], strategy: released }) };
   },
-  getRoundLink: async () => {
-    const { id } = await release(await post());
-    return { path: () => id };
+  getClientLink: async () => {
+    await release(await post());
+    return {};
   },
   revokeRound: async () => {
     const { id } = await release(await post());
@@ -502,7 +502,7 @@ async function decision(): Promise<Prepared> {
   const written = await post();
   const token = tokenOf(await release(written));
   const { body } = await api.visitor.get(`/api/review/${token}`).expect(200);
-  const { id: postId, version, hash } = body.posts[0];
+  const { id: postId, version, hash } = body.posts.find(({ id }: Post) => id === written.id);
   return {
     path: () => token,
     body: (example) => ({

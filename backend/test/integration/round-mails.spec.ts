@@ -116,19 +116,14 @@ describe('a request for a new link', () => {
   };
   const sent = async (email: string) =>
     (await inbox(api)).filter(
-      ({ recipients, subject }) => recipients[0] === email && /links to your|Links zu Ihren/.test(subject),
+      ({ recipients, subject }) =>
+        recipients[0] === email && /The link to your page|Der Link zu Ihrer Seite/.test(subject),
     );
 
-  it('emails the links of open rounds to the address on file, once a day', async () => {
+  it('emails the link of the page to the address on file, once a day', async () => {
     const email = 'grace@rounds.example';
     await asClient(email);
-    const first = await release();
-    const revoked = await release();
-    const expired = await release();
-    await api.admin.delete(`/api/rounds/${revoked.id}`).expect(204);
-    await sql`update rounds set expires_at = now() - interval '1 hour' where id = ${expired.id}::uuid`.execute(
-      database(),
-    );
+    const { token, url } = await release();
     await ask(' Grace@Rounds.example').expect(202, { ok: true });
     await ask(email).expect(202, { ok: true });
     await settled();
@@ -136,13 +131,36 @@ describe('a request for a new link', () => {
     expect(ready?.text).toContain('Hello Ada Byron,');
     const [mail, ...others] = await sent(email);
     expect(others).toEqual([]);
-    expect(mail?.text).toContain(first.url);
-    expect(mail?.text).toMatch(/Review page of .* for Ada Byron, works until /);
-    for (const { token } of [revoked, expired]) expect(mail?.text).not.toContain(token);
-    await api.visitor.get(`/api/review/${first.token}`).expect(200);
+    expect(mail?.text).toContain(url);
+    expect(mail?.text).toContain('Page of Ada Byron');
+    await api.visitor.get(`/api/review/${token}`).expect(200);
   });
 
-  it('emails nothing without an open round, and answers the same', async () => {
+  it('emails a new link once the last one has expired, and none that the agency has ended', async () => {
+    const email = 'kim@rounds.example';
+    await asClient(email);
+    const { token } = await release();
+    await sql`update client_links set expires_at = now() - interval '1 hour' where submission_id = ${id}::uuid`.execute(
+      database(),
+    );
+    await api.visitor.get(`/api/review/${token}`).expect(404);
+    await ask(email).expect(202);
+    await settled();
+    const [mail] = await sent(email);
+    const [, fresh] = /\/review\/([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+    expect(fresh).not.toBe(token);
+    await api.visitor.get(`/api/review/${fresh}`).expect(200);
+    await api.admin.delete(`/api/form_submissions/${id}/client-link`).expect(204);
+    await api.visitor.get(`/api/review/${fresh}`).expect(404);
+    await sql`delete from jobs where submission_id = ${id}::uuid and kind = 'review_links'`.execute(
+      database(),
+    );
+    await ask(email).expect(202);
+    await settled();
+    expect(await sent(email)).toHaveLength(1);
+  });
+
+  it('emails nothing without a round, and answers the same', async () => {
     const email = 'nobody@rounds.example';
     await asClient(email);
     const { id: round } = await release();
@@ -162,7 +180,7 @@ describe('a request for a new link', () => {
     await ask(email).expect(202);
     await settled();
     const [mail] = await sent(email);
-    expect(mail?.text).toMatch(/Beiträge vom .* für Ada Byron, gültig bis /);
+    expect(mail?.text).toContain('Seite von Ada Byron');
   });
 });
 
@@ -384,7 +402,7 @@ describe('a client who is paused or has ended', () => {
     const { body } = await api.visitor.post(`/api/review/${token}/decisions`).send(decision).expect(422);
     expect(body).toMatchObject({ code: 'client_ended', text: { id: 'clientEnded' } });
     // The link itself would have expired on the next day.
-    await sql`update rounds set expires_at = now() + interval '1 day' where submission_id = ${id}::uuid`.execute(
+    await sql`update client_links set expires_at = now() + interval '1 day' where submission_id = ${id}::uuid`.execute(
       database(),
     );
     const endedBefore = (days: number) =>

@@ -5,10 +5,12 @@ import type { ActivityEvent, NewRound } from '../../src/client-review/rounds.sch
 import { Clock } from '../../src/common/clock.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { Post } from '../../src/posts/posts.schemas.js';
+import { LINK_DAYS } from '../../src/shared/rounds.js';
 import type { StrategyContent } from '../../src/strategy/strategy.schemas.js';
 import { StrategyService } from '../../src/strategy/strategy.service.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { photo } from '../support/pictures.js';
+import { giveRoundLink } from '../support/round-links.js';
 import { reviewedSentence, storedReview } from '../support/stored-review.js';
 import { WHOLE_STRATEGY } from '../support/strategies.js';
 import { until } from '../support/until.js';
@@ -101,6 +103,7 @@ const everything = async () => {
   const { rows } = await sql<{ all: string }>`select (
     select jsonb_agg(to_jsonb(s)) from form_submissions s where s.id = ${id})::text
     || (select jsonb_agg(to_jsonb(r)) from rounds r where r.submission_id = ${id})::text
+    || (select jsonb_agg(to_jsonb(l)) from client_links l where l.submission_id = ${id})::text
     || (select jsonb_agg(to_jsonb(p)) from posts p where p.submission_id = ${id})::text
     || (select count(*) from review_events where submission_id = ${id})::text
     || (select count(*) from jobs where submission_id = ${id})::text as all`.execute(api.app.get(Kysely));
@@ -128,7 +131,7 @@ describe('a release', () => {
     expect(body.url).toMatch(/\/review\/[\w-]{43}\?lang=de$/);
     const review = await read(pathOf(body));
     expect(review).toMatchObject({
-      roundId: body.id,
+      kind: 'page',
       language: 'de',
       website: 'https://example.com',
       strategy: null,
@@ -140,7 +143,7 @@ describe('a release', () => {
     expect(JSON.stringify(review)).not.toContain(two?.id);
     const token = new URL(body.url).pathname.split('/').at(-1) ?? '';
     const { rows } = await sql<{ hash: string; row: string }>`
-      select token_hash as hash, to_jsonb(r)::text as row from rounds as r where id = ${body.id}`.execute(
+      select token_hash as hash, to_jsonb(l)::text as row from client_links as l where submission_id = ${id}`.execute(
       api.app.get(Kysely),
     );
     expect(rows[0]?.hash).toBe(createHash('sha256').update(token).digest('hex'));
@@ -235,12 +238,10 @@ describe('a release', () => {
 describe('a link', () => {
   it('gives the same response on every route if it is unknown, revoked or expired', async () => {
     const [post] = await written(1);
-    const { body: revoked } = await release([post as Post]).expect(201);
-    const expired = await released([post as Post]);
-    const shown = await first(expired);
-    await api.admin.delete(`/api/rounds/${revoked.id}`).expect(204);
-    await api.admin.delete(`/api/rounds/${revoked.id}`).expect(204);
-    await api.admin.delete(`/api/rounds/${UNKNOWN}`).expect(404);
+    const { body } = await release([post as Post]).expect(201);
+    const revoked = pathOf(body);
+    const withdrawn = `/api/review/${await giveRoundLink(api, body.id)}`;
+    const shown = await first(withdrawn);
     const asked = async (path: string) => {
       const calls = [
         api.visitor.get(path),
@@ -252,30 +253,41 @@ describe('a link', () => {
         api.visitor.post(`${path}/strategy`).send({ name: 'x', part: 'heard', looksRight: true }),
         api.visitor.post(`${path}/posted`).send({ name: 'x', postId: shown.id }),
         api.visitor.post(`${path}/opened`).send({ posts: [] }),
+        api.visitor.post(`${path}/link`),
+        api.visitor.post(`${path}/questions`),
       ];
       return Promise.all(calls.map(async (call) => plain(await call)));
     };
+    await api.admin.delete(`/api/rounds/${body.id}`).expect(204);
+    await api.admin.delete(`/api/rounds/${body.id}`).expect(204);
+    await api.admin.delete(`/api/rounds/${UNKNOWN}`).expect(404);
+    for (const _ of [1, 2]) await api.admin.delete(`/api/form_submissions/${id}/client-link`).expect(204);
+    await api.admin.delete(`/api/form_submissions/${UNKNOWN}/client-link`).expect(404);
     const unknown = ['/api/review/unknown', `/api/review/${'A'.repeat(43)}`];
-    // Revoked, but not expired.
-    const answers = await Promise.all([pathOf(revoked), ...unknown].map(asked));
-    moveClock(30 * 24 * 60 - 1);
+    // Ended, but not expired.
+    const answers = await Promise.all([revoked, withdrawn, ...unknown].map(asked));
+    const expired = await released([post as Post]);
+    moveClock(LINK_DAYS * 24 * 60 - 1);
     await read(expired);
-    moveClock(30 * 24 * 60 + 1);
+    moveClock(LINK_DAYS * 24 * 60 + 1);
     answers.push(await asked(expired));
     for (const answer of answers.flat()) expect(answer).toEqual(answers[0]?.[0]);
     expect(answers[0]?.[0]).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('is given to the administrator again while it is open', async () => {
+  it('is given to the administrator while it works', async () => {
+    const link = `/api/form_submissions/${id}/client-link`;
+    await api.admin.get(link).expect(404);
     const { body } = await release(await written(1)).expect(201);
-    const link = `/api/rounds/${body.id}/link`;
-    expect((await api.admin.get(link).expect(200)).body).toEqual({ url: body.url });
+    expect((await api.admin.get(link).expect(200)).body).toMatchObject({
+      url: body.url,
+      previousUntil: null,
+    });
     await api.visitor.get(link).expect(401);
-    await api.admin.get(`/api/rounds/${UNKNOWN}/link`).expect(404);
-    moveClock(30 * 24 * 60 + 1);
+    moveClock(LINK_DAYS * 24 * 60 + 1);
     await api.admin.get(link).expect(404);
     moveClock(0);
-    await api.admin.delete(`/api/rounds/${body.id}`).expect(204);
+    await api.admin.delete(link).expect(204);
     await api.admin.get(link).expect(404);
   });
 

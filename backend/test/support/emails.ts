@@ -12,7 +12,7 @@ import {
   renderEmail,
 } from '../../src/mail/email-layout.js';
 import { addressChanged, formConfirmation, formReminder, resumeLink } from '../../src/mail/form-emails.js';
-import { postDay, reviewLinks, roundReady, roundReminder } from '../../src/mail/review-emails.js';
+import { newLink, pageLinks, postDay, roundReady, roundReminder } from '../../src/mail/review-emails.js';
 import type { Language } from '../../src/shared/languages.js';
 
 /* One sample of every kind of email, for tests of their texts and their look. */
@@ -49,13 +49,11 @@ export function round(language: Language) {
   return {
     name: 'Mara Lind',
     reviewUrl: REVIEW_URL,
-    expiresAt: '2026-12-24T09:00:00.000000Z',
     language,
     posts: 8,
     firstPost: POST[language],
     withStrategy: true,
     note: null,
-    activity: { number: 42, seal: '9f3a-77c1' },
   };
 }
 const form = {
@@ -99,23 +97,12 @@ const TO_CLIENT: Record<string, (language: Language) => Email> = {
       ...POST[language],
       time: '09:00',
       reviewUrl: REVIEW_URL,
-      activity: undefined,
     }),
   'day of a post without a link': (language) =>
-    postDay({ name: '', language, ...POST[language], time: null, reviewUrl: null, activity: undefined }),
-  'review links': (language) =>
-    reviewLinks({
-      language,
-      rounds: [
-        {
-          reviewUrl: REVIEW_URL,
-          name: 'Mara Lind',
-          website: 'https://acme.example',
-          released_at: '2026-11-24T09:00:00.000000Z',
-          expires_at: '2026-12-24T09:00:00.000000Z',
-        },
-      ],
-    }),
+    postDay({ name: '', language, ...POST[language], time: null, reviewUrl: null }),
+  'link of a page': (language) =>
+    pageLinks({ language, pages: [{ url: REVIEW_URL, name: 'Mara Lind', website: 'https://acme.example' }] }),
+  'new link': (language) => newLink({ language, name: 'Mara Lind', url: REVIEW_URL }),
 };
 const EN_NOTE = 'Please start with the second one.\nIt is the boldest of the eight.';
 const DE_NOTE = 'Fangen Sie am besten mit dem zweiten an.\nEr ist der mutigste von den acht.';

@@ -35,7 +35,7 @@ export async function approvedPost(
     .expect(201);
   const path = `/api${new URL(round.url).pathname.replace(/^\/de\//, '/')}`;
   const { body } = await api.visitor.get(path).expect(200);
-  const [{ hash }] = body.posts;
+  const { hash } = body.posts.find(({ id }: { id: string }) => id === post.id);
   const decision = { postId: post.id, version: post.version, hash, verdict: 'approved' };
   await api.visitor
     .post(`${path}/decisions`)

@@ -69,8 +69,8 @@ class Journey {
   id = '';
   private readonly posts: Post[] = [];
   private readonly photos: string[] = [];
-  /** Tokens of the review links by round. */
-  private readonly tokens = new Map<string, string>();
+  /** Token of the client's page. */
+  private token = '';
   /** The post with a comment of the client. */
   private commented: string | undefined;
   /** Posts written by hand, by month and by idea. */
@@ -116,23 +116,23 @@ class Journey {
     const { stage, remarks, strategyAfter = 2 } = this.client;
     const sent = completed - strategyAfter;
     if (stage === 'drafts') {
-      const first = await this.release(sent, { posts: [], withStrategy: true, note: remarks?.note });
-      await this.readStrategy(first, sent - 1);
+      await this.release(sent, { posts: [], withStrategy: true, note: remarks?.note });
+      await this.readStrategy(sent - 1);
       await this.writePosts(1, 6);
       return this.plan(1, this.posts, this.slotsAfter(0));
     }
     await this.writePosts(sent, 2);
     const note = FIRST_NOTE[this.client.language];
     const first = await this.release(sent, { posts: this.posts, withStrategy: true, note });
-    await this.readStrategy(first, sent - 1);
+    await this.readStrategy(sent - 1);
     await this.decide(
       first,
       sent - 1,
       this.posts.map(() => 'approved'),
     );
-    if (stage === 'running') return this.runningMonths(first);
+    if (stage === 'running') return this.runningMonths();
     await this.plan(sent - 1, this.posts, this.slotsAfter(sent - 2));
-    if (stage === 'approved') await this.markPosted(first, this.posts);
+    if (stage === 'approved') await this.markPosted(this.posts);
     await this.rest({ changes: 5, released: 2, approved: 12 }[stage as 'changes' | 'released' | 'approved']);
   }
 
@@ -154,11 +154,11 @@ class Journey {
     if (stage === 'changes') return this.noteInternally(changed, daysAgo - 2);
     await this.reply(daysAgo - 3);
     await this.reworkAndApprove(changed, daysAgo - 4);
-    await this.markPosted(round, written);
+    await this.markPosted(written);
   }
 
   /** Three months: the rest of the first one with a change request, then eight posts a month from new answers. */
-  private async runningMonths(first: Review): Promise<void> {
+  private async runningMonths(): Promise<void> {
     const begun = [...this.posts];
     const started = this.daysSince(this.monthStart(0));
     const rest = await this.writePosts(started + 1, 6);
@@ -171,8 +171,8 @@ class Journey {
     await this.reply(started - 1);
     await this.reworkAndApprove(changed, started - 1);
     await this.plan(started - 3, this.posts, this.daysOfMonth(0));
-    await this.markPosted(first, begun);
-    await this.markPosted(round, rest);
+    await this.markPosted(begun);
+    await this.markPosted(rest);
     for (const [at] of this.months.slice(1).entries()) await this.nextMonth(at + 1);
     if (this.client.openAsk) await this.askNow(this.client.openAsk);
   }
@@ -193,7 +193,7 @@ class Journey {
       started - 1,
       written.map(() => 'approved'),
     );
-    await this.markPosted(round, written);
+    await this.markPosted(written);
   }
 
   private async askAndAnswer(asked: WrittenMonth['asked']): Promise<void> {
@@ -493,31 +493,31 @@ class Journey {
       strategy: withStrategy ? version : null,
       ...(note !== undefined && { note }),
     });
-    const token = new URL(url).pathname.split('/').at(-1) ?? '';
+    this.token = new URL(url).pathname.split('/').at(-1) ?? '';
     await this.audit('releaseRound', ['posts', 'note']);
-    const review = await this.get(ReviewService).read(token);
-    this.tokens.set(review.roundId, token);
-    return review;
+    return this.pageWith(posts);
   }
 
-  private tokenOf({ roundId }: Review): string {
-    return this.tokens.get(roundId) ?? '';
+  /** The client's page with only these posts. */
+  private async pageWith(posts: readonly { id: string }[]): Promise<Review> {
+    const review = await this.get(ReviewService).read(this.token);
+    const ids = new Set(posts.map(({ id }) => id));
+    return { ...review, posts: review.posts.filter(({ id }) => ids.has(id)) };
   }
 
   private async open(round: Review, daysAgo: number): Promise<void> {
     await this.at(daysAgo, 16);
     const posts = round.posts.slice(0, 3).map(({ id, version }) => ({ postId: id, version }));
-    await this.get(ReviewService).opened(this.tokenOf(round), { posts });
+    await this.get(ReviewService).opened(this.token, { posts });
   }
 
-  private async readStrategy(round: Review, daysAgo: number): Promise<void> {
+  private async readStrategy(daysAgo: number): Promise<void> {
     await this.at(daysAgo, 15);
     const { person: name, remarks } = this.client;
     const review = this.get(ReviewService);
     for (const part of ['heard', 'positioning', 'pillars'] as const)
-      await review.confirm(this.tokenOf(round), { part, looksRight: true, name });
-    if (remarks?.strategy)
-      await review.comment(this.tokenOf(round), { part: 'heard', text: remarks.strategy, name });
+      await review.confirm(this.token, { part, looksRight: true, name });
+    if (remarks?.strategy) await review.comment(this.token, { part: 'heard', text: remarks.strategy, name });
   }
 
   /** Verdicts in order; the change request is about a specific post. @returns the posts in the order of the verdicts */
@@ -546,7 +546,7 @@ class Journey {
         ...(words[verdict] !== undefined && { words: words[verdict] }),
       };
     });
-    await this.get(ReviewService).decide(this.tokenOf(round), { name, decisions });
+    await this.get(ReviewService).decide(this.token, { name, decisions });
     return posts;
   }
 
@@ -555,7 +555,7 @@ class Journey {
     if (!remarks?.comment) return;
     await this.at(daysAgo, 17, 30);
     const review = this.get(ReviewService);
-    const { posts } = await review.read(this.tokenOf(round));
+    const { posts } = await this.pageWith(round.posts);
     const { about, words } = remarks.comment;
     const waiting = posts.filter(({ state }) => state !== 'changes_wanted' && state !== 'declined');
     const post =
@@ -564,7 +564,7 @@ class Journey {
       waiting[0];
     if (!post) return;
     this.commented = post.id;
-    await review.comment(this.tokenOf(round), { postId: post.id, version: post.version, text: words, name });
+    await review.comment(this.token, { postId: post.id, version: post.version, text: words, name });
   }
 
   private async reply(daysAgo: number): Promise<void> {
@@ -600,14 +600,14 @@ class Journey {
   }
 
   /** The client publishes posts on their days. */
-  private async markPosted(round: Review, posts: readonly Post[]): Promise<void> {
+  private async markPosted(posts: readonly Post[]): Promise<void> {
     for (const [index, { id: postId }] of posts.entries()) {
       const { plannedDay, state } = await this.get(PostsService).get(postId);
       const at = new Date(`${plannedDay}T09:${20 + index}:00Z`);
       if (!plannedDay || state !== 'approved' || at >= this.workplace.timeline.now) continue;
       await this.workplace.timeline.moveTo(at);
       const url = `${this.fields().linkedin_profile}/recent-activity/${postId.slice(0, 8)}`;
-      await this.get(ReviewService).posted(this.tokenOf(round), { postId, url, name: this.client.person });
+      await this.get(ReviewService).posted(this.token, { postId, url, name: this.client.person });
     }
   }
 

@@ -15,7 +15,6 @@ export const roundsApi = {
   list: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/rounds', at({ id }))),
   release: (id: string, body: Release) =>
     answerOf(client.POST('/api/form_submissions/{id}/rounds', { ...at({ id }), body })),
-  link: (roundId: string) => answerOf(client.GET('/api/rounds/{roundId}/link', at({ roundId }))),
   revoke: (roundId: string) => answerOf(client.DELETE('/api/rounds/{roundId}', at({ roundId }))),
   reply: (postId: string, body: Schemas['Reply']) =>
     answerOf(client.POST('/api/posts/{postId}/comments', { ...at({ postId }), body })),

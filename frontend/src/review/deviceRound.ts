@@ -149,9 +149,9 @@ const NAME_KEY = 'byline.reader.';
  */
 export function storedRound(
   storage: Storage | undefined,
-  { roundId, website }: Pick<Review, 'roundId' | 'website'>,
+  { pageId, website }: Pick<Review, 'pageId' | 'website'>,
 ): Round['stored'] {
-  const key = KEY + roundId;
+  const key = KEY + pageId;
   const nameKey = NAME_KEY + website;
   const initial = { ...EMPTY_STORED, name: (storage && readRecord(storage, nameKey, NAME_FORMAT)) ?? '' };
   let memory: StoredReview = initial;
@@ -228,9 +228,9 @@ function entriesOf<T>(stored: unknown, isOne: (value: unknown) => value is T): R
 /** Opens the stored data of a round and sends its pending actions. */
 export function openRound(session: Session, review: Review): void {
   if (session.round) return;
-  const { roundId } = review;
+  const { pageId } = review;
   const stored = storedRound(deviceStorage(), review);
-  const tabs = liveTabs(`byline.review.${roundId}.`);
+  const tabs = liveTabs(`byline.review.${pageId}.`);
   const outbox = new Outbox({ stored, api: session.api, tabs, events: outboxEvents(session) });
   const openings = new Openings(session.api);
   const close = () => {

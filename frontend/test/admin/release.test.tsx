@@ -174,30 +174,80 @@ describe('rounds', () => {
   });
 
   describe('the rounds of a client', () => {
-    it('are listed newest first, with their content, reader and link', async () => {
-      openClient((server, id) => {
+    it('are listed newest first, with what the client decided and said', async () => {
+      const { user } = openClient((server, id) => {
+        const [one, two] = [1, 3].map((n) => server.posts.ofIdea(id, `idea-${n}`).id) as [string, string];
         server.rounds.put(id, {
           releasedAt: '2026-10-01T10:00:00Z',
           expiresAt: '2026-10-31T10:00:00Z',
           withStrategy: true,
           openedAt: '2026-10-02T10:00:00Z',
           readerName: 'Mara Lind',
+          hasOwnLink: true,
         });
+        const at = '2026-11-23T10:00:00Z';
         server.rounds.put(id, {
           note: 'Dear Ada',
-          posts: [{ postId: server.posts.ofIdea(id, 'idea-1').id, version: 1, title: 'Idea 1' }],
+          posts: [
+            { postId: one, version: 1, title: 'Idea 1' },
+            { postId: two, version: 2, title: 'Idea 3' },
+          ],
+          verdicts: [
+            { postId: one, verdict: 'approved', words: null, name: 'Mara', at },
+            { postId: two, verdict: 'changes_wanted', words: 'We had 85 people, not 80.', name: 'Mara', at },
+          ],
+          comments: [{ postId: null, title: 'voice', words: 'Less of it.', name: 'Mara', at }],
         });
       });
       const list = await (await section()).findByRole('list', { name: 'Rounds, newest first' });
       const [newest, older] = [...list.children].map((child) => child.textContent);
-      expect(newest).toMatch(
-        /^Released 22 Nov 2026.*works until 22 Dec 2099.*Not opened yet.*Idea 1 · version 1/,
-      );
+      expect(newest).toMatch(/^1 approved, 1 change asked, 1 comment/);
+      expect(newest).toContain('“We had 85 people, not 80.”Change asked · Idea 3 · Mara · 23 Nov 2026');
+      expect(newest).toContain('“Less of it.”Comment · How you sound · Mara');
       expect(newest).toContain('Note: “Dear Ada”');
-      expect(older).toMatch(/^Released 1 Oct 2026.*expired on 31 Oct 2026.*read by Mara Lind.*The strategy/);
-      // An expired link cannot be revoked.
-      expect(screen.getAllByRole('button', { name: /^Revoke the link of/ })).toHaveLength(1);
+      expect(newest).toContain('Idea 3 · version 2');
+      expect(newest).not.toContain('version 1');
+      expect(older).toMatch(/^No answer yet.*Released 1 Oct 2026.*read by Mara Lind.*the strategy/);
+      await user.click(within(list).getByRole('link', { name: 'Open post: Idea 3' }));
+      expect(await screen.findByRole('tab', { name: 'Content', selected: true })).toBeVisible();
     });
+
+    it('have one link, which is shown, renewed and ended on request', async () => {
+      const link = { url: 'https://byline.example/review/one', expiresAt: '2027-02-20T10:00:00Z' };
+      const { user, server, id } = openClient((fake, submissionId) => {
+        fake.rounds.put(submissionId);
+        const at = `/api/form_submissions/${submissionId}/client-link`;
+        fake.on(`GET ${at}`, () => json({ ...link, previousUntil: null }));
+        fake.on(`POST ${at}`, () =>
+          json({ ...link, url: 'https://byline.example/review/two', previousUntil: '2026-11-29T10:00:00Z' }),
+        );
+        fake.on(`DELETE ${at}`, () => new Response(null, { status: 204 }));
+      });
+      const panel = within(await (await section()).findByRole('region', { name: "The client's link" }));
+      await user.click(panel.getByRole('button', { name: 'Show the link' }));
+      expect(await panel.findByRole('textbox', { name: 'The link' })).toHaveValue(link.url);
+      await user.click(panel.getByRole('button', { name: 'Make a new link' }));
+      const asked = () => screen.findByRole('dialog');
+      await user.click(within(await asked()).getByRole('button', { name: 'Make a new link' }));
+      expect(
+        await panel.findByText(/^The link before works until the client uses this one, until 29 Nov 2026/),
+      ).toBeVisible();
+      expect(panel.getByRole('textbox', { name: 'The link' })).toHaveValue(
+        'https://byline.example/review/two',
+      );
+      await user.click(panel.getByRole('button', { name: 'End the link' }));
+      await user.click(within(await asked()).getByRole('button', { name: 'End the link' }));
+      expect(await panel.findByText(/^No link works at present/)).toBeVisible();
+      expect(server.sent(`DELETE /api/form_submissions/${id}/client-link`)).toHaveLength(1);
+    });
+
+    it('can be withdrawn from the client’s page', async () => {
+      const { user } = openClient((server, id) => void server.rounds.put(id));
+      await user.click(await (await section()).findByRole('button', { name: /^Withdraw the round of/ }));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+      expect(await (await section()).findByText(/^Withdrawn on/)).toBeVisible();
+    });
+
     it('are requested again after a failure', async () => {
       const { user, server, id } = openClient((fake, submissionId) =>
         fake.on(`GET /api/form_submissions/${submissionId}/rounds`, () => failure(503, 'busy', 'x')),
@@ -227,9 +277,9 @@ describe('rounds', () => {
         }),
       );
       const client = await section();
-      expect(await client.findByText('Looks right: Pillars, Voice')).toBeVisible();
+      expect(await client.findByText('Looks right: What you write about, How you sound')).toBeVisible();
       expect(client.getByText('Name the valley.').closest('li')).toHaveTextContent(
-        /^MaraPositioning22 Nov 2026/,
+        /^MaraWhat you stand for22 Nov 2026/,
       );
       expect(client.queryByText('Internal')).toBeNull();
     });

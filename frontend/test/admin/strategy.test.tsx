@@ -35,7 +35,7 @@ const edit = async (user: Opened['user'], name: string) => {
   return shown;
 };
 const addTo = async (user: Opened['user'], text: string) => {
-  await user.click((await edit(user, 'Positioning')).getByLabelText('In one sentence'));
+  await user.click((await edit(user, 'What you stand for')).getByLabelText('In one sentence'));
   await user.paste(text);
 };
 const save = async (user: Opened['user']) =>
@@ -56,7 +56,9 @@ describe('generating', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Replace the strategy?' }));
     await user.click(dialog.getByRole('button', { name: 'Rewrite the strategy' }));
     expect(await (await section()).findByText('Version 2, no faults')).toBeVisible();
-    expect((await part('Positioning')).getByText('The mill that weaves nothing but wool.')).toBeVisible();
+    expect(
+      (await part('What you stand for')).getByText('The mill that weaves nothing but wool.'),
+    ).toBeVisible();
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
@@ -77,24 +79,24 @@ describe('generating', () => {
 describe('editing', () => {
   it('happens in place, and Done shows the part as the client reads it', async () => {
     const { user } = await openStrategy();
-    const positioning = await part('Positioning');
+    const positioning = await part('What you stand for');
     expect(
       await positioning.findByText('The mill that weaves nothing but wool.', { selector: 'p' }),
     ).toBeVisible();
     expect(screen.queryByLabelText('In one sentence')).toBeNull();
     const empty = 'Empty. The client does not see this part.';
-    expect((await part('First drafts')).getByText(empty)).toBeVisible();
+    expect((await part('The first drafts')).getByText(empty)).toBeVisible();
     expect(positioning.queryByText(empty)).toBeNull();
-    await edit(user, 'Positioning');
+    await edit(user, 'What you stand for');
     const field = screen.getByLabelText('In one sentence');
     expect(field).toHaveFocus();
     await user.click(field);
     await user.paste(' Really.');
-    await user.click(positioning.getByRole('button', { name: 'Done: Positioning' }));
+    await user.click(positioning.getByRole('button', { name: 'Done: What you stand for' }));
     expect(
       positioning.getByText('The mill that weaves nothing but wool. Really.', { selector: 'p' }),
     ).toBeVisible();
-    expect(positioning.getByRole('button', { name: 'Edit: Positioning' })).toHaveFocus();
+    expect(positioning.getByRole('button', { name: 'Edit: What you stand for' })).toHaveFocus();
     expect(screen.getByText('Unsaved changes')).toBeVisible();
   });
 
@@ -115,7 +117,7 @@ describe('editing', () => {
     // An empty quotation, which is not saved.
     await user.click((await edit(user, 'What we heard')).getByRole('button', { name: 'Add a quotation' }));
     await save(user);
-    const audience = await edit(user, 'Audience');
+    const audience = await edit(user, 'Who it is for');
     await fill(user, audience.getByLabelText('Who it is not for'), 'Fashion chains.');
     answer();
     expect(await screen.findByText('The strategy was saved.')).toBeVisible();
@@ -160,7 +162,7 @@ describe('editing', () => {
   it('changes the audience, its sources, and the gaps', async () => {
     const page = await openStrategy();
     const { user } = page;
-    const audience = await edit(user, 'Audience');
+    const audience = await edit(user, 'Who it is for');
     await fill(user, audience.getByLabelText('Who it is not for'), 'Fashion chains.');
     await user.clear(audience.getByLabelText('Note to the client about gaps'));
     await user.click(audience.getByText('Based on 1 source'));
@@ -175,7 +177,7 @@ describe('editing', () => {
   it('changes pillars, and the posts of the month follow their names', async () => {
     const page = await openStrategy();
     const { user } = page;
-    await edit(user, 'Pillars');
+    await edit(user, 'What you write about');
     await fill(user, screen.getByLabelText('Pillar 1: name'), 'The looms');
     await fill(user, screen.getByLabelText('Pillar 1: percent of the month'), '75 %');
     // The first month follows the pillars' names: it is edited, and so it is open.
@@ -191,11 +193,11 @@ describe('editing', () => {
   it('changes the voice, the sample posts and the questions', async () => {
     const page = await openStrategy({}, submission({ full_posts: [post(1), post(2)] }));
     const { user, server, id } = page;
-    await edit(user, 'Voice');
+    await edit(user, 'How you sound');
     await fill(user, screen.getByLabelText('Never (one per line)'), 'Jargon\n\nPraise');
     await user.click(screen.getByRole('checkbox', { name: 'Half of the sentences have 7 words or fewer' }));
-    await user.click(await (await edit(user, 'First drafts')).findByRole('checkbox', { name: 'Idea 2' }));
-    await edit(user, 'Questions and dates');
+    await user.click(await (await edit(user, 'The first drafts')).findByRole('checkbox', { name: 'Idea 2' }));
+    await edit(user, 'What happens next');
     await fill(user, screen.getByLabelText('Questions to the client (one per line)'), 'Which river?');
     expect(await saved(page)).toEqual({
       ...SAMPLE_STRATEGY,
@@ -210,8 +212,8 @@ describe('editing', () => {
     const faults = [{ part: 'positioning', message: 'The number 1948 is in no source.' }];
     server.strategies.put(id, { content: SAMPLE_STRATEGY, faults });
     expect(await (await section()).findByText('Version 1, 1 fault')).toBeVisible();
-    expect((await part('Positioning')).getByText('The number 1948 is in no source.')).toBeVisible();
-    expect((await part('Audience')).queryByRole('alert')).toBeNull();
+    expect((await part('What you stand for')).getByText('The number 1948 is in no source.')).toBeVisible();
+    expect((await part('Who it is for')).queryByRole('alert')).toBeNull();
   });
 
   it('keeps an edit through a reload, until it is discarded', async () => {
@@ -255,7 +257,7 @@ describe('a strategy that was changed elsewhere meanwhile', () => {
   it('shows both versions if both changed the same part, and keeps mine', async () => {
     const { user, stored } = await editBoth({ ...SAMPLE_STRATEGY, positioning: theirs });
     const shown = await dialog();
-    expect(shown.getByRole('heading', { name: 'Positioning' })).toBeVisible();
+    expect(shown.getByRole('heading', { name: 'What you stand for' })).toBeVisible();
     expect(shown.getByRole('figure', { name: 'Saved' })).toHaveTextContent('Wool, and wool alone.');
     await user.click(shown.getByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(stored().version).toBe(3));

@@ -30,7 +30,7 @@ describe('actions', () => {
     function open(review: Review = makeReview()) {
       const sent: PendingAction[] = [];
       const round: Round = {
-        stored: storedRound(localStorage, { roundId: 'round', website: 'example.com' }),
+        stored: storedRound(localStorage, { pageId: 'round', website: 'example.com' }),
         outbox: { add: (action) => void sent.push(action), retryNow: () => {} },
         openings: { add: () => {}, retryNow: () => {} },
         close: () => {},
@@ -403,11 +403,11 @@ describe('records of other versions', () => {
     const draft = { intent: 'comment', text: 'So far.' } as const;
 
     it('is empty at first, and shared by every tab that opens it', () => {
-      const stored = storedRound(localStorage, { roundId: 'round', website: 'example.com' });
+      const stored = storedRound(localStorage, { pageId: 'round', website: 'example.com' });
       expect(stored.read()).toEqual(EMPTY_STORED);
       expect(stored.change(() => ({ name: 'Mara' }))).toEqual({ ...EMPTY_STORED, name: 'Mara' });
       stored.change(() => ({ drafts: { a: draft } }));
-      expect(storedRound(localStorage, { roundId: 'round', website: 'example.com' }).read()).toMatchObject({
+      expect(storedRound(localStorage, { pageId: 'round', website: 'example.com' }).read()).toMatchObject({
         name: 'Mara',
         drafts: { a: draft },
       });
@@ -415,22 +415,22 @@ describe('records of other versions', () => {
     });
 
     it("starts with the client's name from an earlier round, but not with another client's", () => {
-      storedRound(localStorage, { roundId: 'round', website: 'example.com' }).change(() => ({
+      storedRound(localStorage, { pageId: 'round', website: 'example.com' }).change(() => ({
         name: 'Mara',
       }));
-      const next = storedRound(localStorage, { roundId: 'next', website: 'example.com' });
+      const next = storedRound(localStorage, { pageId: 'next', website: 'example.com' });
       expect(next.read()).toEqual({ ...EMPTY_STORED, name: 'Mara' });
       next.change(() => ({ name: '' }));
-      expect(storedRound(localStorage, { roundId: 'third', website: 'example.com' }).read().name).toBe('');
-      const other = storedRound(localStorage, { roundId: 'other', website: 'other.example' });
+      expect(storedRound(localStorage, { pageId: 'third', website: 'example.com' }).read().name).toBe('');
+      const other = storedRound(localStorage, { pageId: 'other', website: 'other.example' });
       expect(other.read()).toEqual(EMPTY_STORED);
     });
 
     it('lasts as long as the page if the browser has no storage or no room', () => {
-      const memory = storedRound(undefined, { roundId: 'round', website: 'example.com' });
+      const memory = storedRound(undefined, { pageId: 'round', website: 'example.com' });
       memory.change(() => ({ name: 'Mara' }));
       expect(memory.read().name).toBe('Mara');
-      const full = storedRound(localStorage, { roundId: 'round', website: 'example.com' });
+      const full = storedRound(localStorage, { pageId: 'round', website: 'example.com' });
       full.change(() => ({ name: 'Mara' }));
       const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -438,11 +438,9 @@ describe('records of other versions', () => {
       full.change(() => ({ name: 'Ada' }));
       expect(full.read().name).toBe('Ada');
       setItem.mockRestore();
-      expect(storedRound(localStorage, { roundId: 'round', website: 'example.com' }).read().name).toBe(
-        'Mara',
-      );
+      expect(storedRound(localStorage, { pageId: 'round', website: 'example.com' }).read().name).toBe('Mara');
       full.change(({ name }) => ({ name: `${name} Lind` }));
-      expect(storedRound(localStorage, { roundId: 'round', website: 'example.com' }).read().name).toBe(
+      expect(storedRound(localStorage, { pageId: 'round', website: 'example.com' }).read().name).toBe(
         'Ada Lind',
       );
     });
@@ -471,7 +469,7 @@ describe('records of other versions', () => {
       const drafts = { a: draft, b: { intent: 'comment' }, c: { text: 'x' }, d: 7 };
       const lies = (content: unknown) => {
         localStorage.setItem(KEY, JSON.stringify({ version: 1, content }));
-        return storedRound(localStorage, { roundId: 'round', website: 'example.com' }).read();
+        return storedRound(localStorage, { pageId: 'round', website: 'example.com' }).read();
       };
       const read = lies({ name: 7, pending, drafts, opened: { a: 1, b: '2' }, read: { a: 'hash', b: 2 } });
       expect(read).toMatchObject({ name: '', drafts: { a: draft }, opened: { a: 1 }, read: { a: 'hash' } });

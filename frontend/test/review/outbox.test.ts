@@ -31,7 +31,7 @@ function openTab({
   const sent: string[] = [];
   const log: string[] = [];
   const answers = { respond, read };
-  const stored = storedRound(storage, { roundId: 'round', website: 'example.com' });
+  const stored = storedRound(storage, { pageId: 'round', website: 'example.com' });
   const calls: [string, object][] = [];
   const noted = (call: string) => (body: object) => {
     calls.push([call, body]);

@@ -13,7 +13,7 @@ export function recordingSession({ read = async (): Promise<Review> => makeRevie
   };
   const session: Session = createSession({ token: 't', api: { read: noted } as unknown as ReviewApi });
   session.round = {
-    stored: storedRound(localStorage, { roundId: 'round', website: 'example.com' }),
+    stored: storedRound(localStorage, { pageId: 'round', website: 'example.com' }),
     outbox: { add: ({ kind }) => log.push(kind), retryNow: () => log.push('outbox') },
     openings: { add: (id, version) => log.push(`${id} ${version}`), retryNow: () => log.push('openings') },
     close: () => log.push('close'),

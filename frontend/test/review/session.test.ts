@@ -102,13 +102,13 @@ describe('a session', () => {
   it('shows what another tab stores, until it is closed', () => {
     const { session, state } = recordingSession();
     const unbind = bindToBrowser(session);
-    storedRound(localStorage, { roundId: 'round', website: 'example.com' }).change(() => ({ name: 'Mara' }));
+    storedRound(localStorage, { pageId: 'round', website: 'example.com' }).change(() => ({ name: 'Mara' }));
     window.dispatchEvent(new Event('storage'));
     expect(state().stored.name).toBe('Mara');
     const { round } = session;
     unbind();
     session.round = round;
-    storedRound(localStorage, { roundId: 'round', website: 'example.com' }).change(() => ({ name: 'Ada' }));
+    storedRound(localStorage, { pageId: 'round', website: 'example.com' }).change(() => ({ name: 'Ada' }));
     window.dispatchEvent(new Event('storage'));
     expect(state().stored.name).toBe('Mara');
   });
@@ -132,13 +132,13 @@ describe('a session', () => {
     const decideCall = jest.fn(async () => makeReview());
     const api = { decide: decideCall, opened: async () => {} } as unknown as ReviewApi;
     const session = createSession({ token: 't', api });
-    storedRound(localStorage, { roundId: 'mine', website: 'example.com' }).change(() => ({
+    storedRound(localStorage, { pageId: 'mine', website: 'example.com' }).change(() => ({
       name: 'Mara',
       pending: [decide('approved', 1)],
     }));
-    openRound(session, makeReview({ roundId: 'mine' }));
+    openRound(session, makeReview({ pageId: 'mine' }));
     const { round } = session;
-    openRound(session, makeReview({ roundId: 'another' }));
+    openRound(session, makeReview({ pageId: 'another' }));
     expect(session.round).toBe(round);
     expect(session.store.get().stored).toMatchObject({ name: 'Mara', pending: [{ kind: 'decide' }] });
     await waitFor(() => expect(round?.stored.read().pending).toHaveLength(0));

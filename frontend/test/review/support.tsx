@@ -34,7 +34,8 @@ export function makePost(number: number, part: Partial<ReviewPost> = {}): Review
 
 export function makeReview(part: Partial<Review> = {}): Review {
   return {
-    roundId: idOf(900),
+    pageId: idOf(900),
+    kind: 'page',
     language: 'en',
     name: '',
     website: 'https://acme.example',
@@ -46,6 +47,9 @@ export function makeReview(part: Partial<Review> = {}): Review {
     timeZone: null,
     strategy: null,
     posts: [makePost(1), makePost(2), makePost(3)],
+    questions: [],
+    formHash: null,
+    record: null,
     ...part,
   };
 }

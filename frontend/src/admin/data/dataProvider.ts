@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, DeleteParams, UpdateParams } from 'react-admin';
 import { asksApi } from '../../api/asks.ts';
+import { clientLinksApi } from '../../api/clientLinks.ts';
 import { requestRaw } from '../../api/http.ts';
 import { materialApi } from '../../api/material.ts';
 import { POSTS_RESOURCE, postsApi } from '../../api/posts.ts';
@@ -68,8 +69,10 @@ const METHODS = {
 
   roundsOf: roundsApi.list,
   releaseRound: roundsApi.release,
-  linkOfRound: roundsApi.link,
   revokeRound: roundsApi.revoke,
+  clientLinkOf: clientLinksApi.get,
+  renewClientLink: clientLinksApi.renew,
+  revokeClientLink: clientLinksApi.revoke,
   replyToPost: roundsApi.reply,
   activityLogOf: roundsApi.activityLog,
 

@@ -2,27 +2,29 @@ import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { STRATEGY_PARTS } from '#shared/rounds';
+import { counted } from '#shared/units';
 import type { Round, Rounds } from '../../api/rounds.ts';
 import { RESOURCE } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { useApi } from '../data/useApi.ts';
+import { addressOfPost } from '../post/postLabels.ts';
 import { STRATEGY_TEXTS } from '../strategy/strategyTexts.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
-import { CopyableLink } from '../ui/CopyableLink.tsx';
 import { formatDay, formatMoment } from '../ui/dates.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useConfirm } from '../ui/useConfirm.tsx';
 import { useOnChange } from '../ui/useOnChange.ts';
 import { useToast } from '../ui/useToast.tsx';
+import { ClientLinkPanel } from './ClientLinkPanel.tsx';
 import { CommentItem } from './PostTalk.tsx';
 import { ReleaseButton } from './ReleaseButton.tsx';
-import { ROUND_TEXTS } from './releaseModel.ts';
+import { answersOf, ROUND_TEXTS } from './releaseModel.ts';
 import { useRounds, useRoundsCache } from './useRounds.ts';
 
-/** Revokes the link of a round after a confirmation. `dialog` has to be rendered. */
-function useRevoke({ id, submissionId }: Round): {
-  revoke: () => Promise<void>;
+/** Withdraws a round after a confirmation. `dialog` has to be rendered. */
+function useWithdraw({ id, submissionId }: Round): {
+  withdraw: () => Promise<void>;
   busy: boolean;
   dialog: ReactNode;
 } {
@@ -31,46 +33,21 @@ function useRevoke({ id, submissionId }: Round): {
   const cache = useRoundsCache(submissionId);
   const { confirm, dialog } = useConfirm();
   const [busy, setBusy] = useState(false);
-  const revoke = async () => {
+  const withdraw = async () => {
     if (!(await confirm(ROUND_TEXTS.revoke.question))) return;
     setBusy(true);
     try {
       await server.revokeRound(id);
       await cache.refresh();
-      toast.success('The link was revoked.');
+      toast.success('The round was withdrawn.');
     } catch {
       // The server logs the reason.
-      toast.failure('The link could not be revoked. Please try again.');
+      toast.failure('The round could not be withdrawn. Please try again.');
     } finally {
       setBusy(false);
     }
   };
-  return { revoke, busy, dialog };
-}
-
-/** The link of an active round. The server returns it on request and records that in the audit log. */
-function RoundLink({ id, label }: { id: string; label: string }) {
-  const server = useApi();
-  const toast = useToast();
-  const [url, setUrl] = useState<string>();
-  const show = async () => {
-    try {
-      setUrl((await server.linkOfRound(id)).url);
-    } catch {
-      toast.failure('The link could not be loaded. Please try again.');
-    }
-  };
-  if (url !== undefined) return <CopyableLink id={`link-${id}`} label="The link" address={url} />;
-  return (
-    <Button size="small" aria-label={label} onClick={() => void show()} sx={{ ml: -1 }}>
-      Show the link
-    </Button>
-  );
-}
-
-/** Whether the link of a round works. */
-function isOpen({ revokedAt, expiresAt }: Round, now: Date): boolean {
-  return revokedAt === null && new Date(expiresAt) > now;
+  return { withdraw, busy, dialog };
 }
 
 /** The client's feedback on the strategy; nothing if there is none. */
@@ -100,51 +77,42 @@ function StrategyReplies({ said: { looksRight, comments } }: { said: Rounds['str
   );
 }
 
-/** One round: its date, the state of its link, its readers and its content. */
+/** One round: its date, what the client decided and said in it, and its content. */
 function RoundItem({ round }: { round: Round }) {
-  const { releasedAt, openedAt, readerName, withStrategy, note, posts } = round;
-  const { revoke, busy, dialog } = useRevoke(round);
+  const { submissionId, releasedAt, openedAt, revokedAt, readerName, note } = round;
+  const { withdraw, busy, dialog } = useWithdraw(round);
   const released = formatMoment(releasedAt);
   return (
     <Box component="li" sx={{ border: `1px solid ${tokens.line}`, borderRadius: '10px', p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Typography component="h4" sx={{ fontWeight: 600 }}>
-            {`Released ${released}`}
+            {answersOf(round) || 'No answer yet'}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {linkInWords(round)}
+            {`Released ${released}`}
           </Typography>
           <Typography variant="body2" dir="auto" sx={{ color: openedAt ? 'success.main' : 'text.secondary' }}>
             {openedAt ? ROUND_TEXTS.opened(formatMoment(openedAt), readerName) : 'Not opened yet'}
           </Typography>
+          {revokedAt && <Typography variant="body2">{`Withdrawn on ${formatDay(revokedAt)}`}</Typography>}
+          {ownLinkInWords(round)}
         </Box>
-        {isOpen(round, new Date()) && (
+        {revokedAt === null && (
           <Button
             size="small"
             color="error"
             disabled={busy}
-            aria-label={`Revoke the link of ${released}`}
-            onClick={() => void revoke()}
+            aria-label={`Withdraw the round of ${released}`}
+            onClick={() => void withdraw()}
             sx={{ mr: { sm: -1 }, ml: { xs: -1, sm: 0 } }}
           >
-            Revoke the link
+            Withdraw
           </Button>
         )}
       </Box>
-      {isOpen(round, new Date()) && <RoundLink id={round.id} label={`Show the link of ${released}`} />}
-      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, listStyle: 'disc' }}>
-        {withStrategy && <li>The strategy</li>}
-        {posts.map(({ postId, version, title }) => (
-          <li key={postId}>
-            <span dir="auto">{title}</span>
-            <Typography component="span" variant="body2" color="textSecondary">
-              {' · '}
-              {`version ${version}`}
-            </Typography>
-          </li>
-        ))}
-      </Box>
+      <ClientWords round={round} submissionId={submissionId} />
+      <RoundContent round={round} />
       {note && (
         <Typography variant="body2" color="textSecondary" dir="auto" sx={{ mt: 1, whiteSpace: 'pre-line' }}>
           {`Note: “${note}”`}
@@ -155,14 +123,102 @@ function RoundItem({ round }: { round: Round }) {
   );
 }
 
-/** Whether the link works, and until or since when. */
-function linkInWords(round: Round): string {
-  if (round.revokedAt) return `The link was revoked on ${formatDay(round.revokedAt)}`;
-  const day = formatDay(round.expiresAt);
-  return isOpen(round, new Date()) ? `The link works until ${day}` : `The link expired on ${day}`;
+/** A round of 1.0.0 has a link of its own until it expires. */
+function ownLinkInWords({ hasOwnLink, revokedAt, expiresAt }: Round): ReactNode {
+  if (!hasOwnLink || revokedAt !== null || new Date(expiresAt) <= new Date()) return null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {`Its own link from before works until ${formatDay(expiresAt)}`}
+    </Typography>
+  );
 }
 
-/** All rounds with their links and feedback, and the button to release more. */
+/** What the client asked for, declined or remarked in a round, in their words. */
+function ClientWords({
+  round: { posts, verdicts, comments },
+  submissionId,
+}: {
+  round: Round;
+  submissionId: string;
+}) {
+  const titleOf = (postId: string) => posts.find((post) => post.postId === postId)?.title ?? '';
+  const said = [
+    ...verdicts.flatMap(({ words, postId, verdict, ...rest }) =>
+      words ? [{ ...rest, words, postId, title: titleOf(postId), what: VERDICT_WORDS[verdict] }] : [],
+    ),
+    ...comments.map((comment) => ({ ...comment, title: subjectOf(comment), what: 'Comment' })),
+  ];
+  if (said.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label="What the client said"
+      sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gap: 1 }}
+    >
+      {said.map(({ postId, title, what, words, name, at }) => (
+        <Box
+          component="li"
+          key={`${at} ${postId} ${words}`}
+          sx={{ borderLeft: `3px solid ${tokens.line}`, pl: 1.5 }}
+        >
+          <Typography
+            dir="auto"
+            sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+          >{`“${words}”`}</Typography>
+          <Typography variant="body2" color="textSecondary" dir="auto">
+            {[what, title, name, formatDay(at)].filter(Boolean).join(' · ')}
+            {postId !== null && (
+              <>
+                {' · '}
+                <Link to={addressOfPost({ id: postId, submissionId })} aria-label={`Open post: ${title}`}>
+                  Open post
+                </Link>
+              </>
+            )}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const VERDICT_WORDS = { approved: 'Approved', changes_wanted: 'Change asked', declined: 'Declined' } as const;
+
+/** The post's title, or the client's name for the part of the strategy. */
+function subjectOf({ postId, title }: Round['comments'][number]): string {
+  const part = STRATEGY_PARTS.find((one) => one === title);
+  return postId === null && part ? STRATEGY_TEXTS.parts[part] : title;
+}
+
+/** The titles of a round, folded. */
+function RoundContent({ round: { withStrategy, posts } }: { round: Round }) {
+  const parts = [
+    ...(posts.length > 0 ? [counted(posts.length, 'post')] : []),
+    ...(withStrategy ? ['the strategy'] : []),
+  ];
+  return (
+    <Box component="details" sx={{ mt: 1 }}>
+      <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', minHeight: 24 }}>
+        {parts.join(' and ')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, listStyle: 'disc' }}>
+        {withStrategy && <li>The strategy</li>}
+        {posts.map(({ postId, version, title }) => (
+          <li key={postId}>
+            <span dir="auto">{title}</span>
+            {version > 1 && (
+              <Typography component="span" variant="body2" color="textSecondary">
+                {` · version ${version}`}
+              </Typography>
+            )}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The client's link, all rounds with the client's answers, and the button to release more. */
 export function ClientRounds() {
   const { id, modified_at } = useSubmission().submission;
   const cache = useRoundsCache(id);
@@ -188,6 +244,7 @@ export function ClientRounds() {
         />
       )}
       {!data && !isError && <Loading label="Loading the rounds..." />}
+      {data && data.rounds.length > 0 && <ClientLinkPanel />}
       {data?.rounds.length === 0 && (
         <Typography color="textSecondary">Nothing has been released to the client yet.</Typography>
       )}

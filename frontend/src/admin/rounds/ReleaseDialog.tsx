@@ -149,7 +149,7 @@ interface DoneStepProps {
 }
 
 /** Shows the link, and whether an email was sent. */
-function DoneStep({ round: { url, expiresAt }, email, onClose }: DoneStepProps) {
+function DoneStep({ round: { url }, email, onClose }: DoneStepProps) {
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
@@ -160,7 +160,7 @@ function DoneStep({ round: { url, expiresAt }, email, onClose }: DoneStepProps) 
         )}
         <CopyableLink id="round-link" label="The link" address={url} />
         <Typography variant="body2" color="textSecondary">
-          {`It works until ${formatDay(expiresAt)}.`} You can copy or revoke it at any time on the Client tab.
+          It is the client’s one link for everything. You can copy or end it at any time on the Client tab.
         </Typography>
       </DialogContent>
       <DialogActions>

@@ -2,7 +2,7 @@ import { planMonth, type Weekday } from '#shared/plan';
 import { isPlannable } from '#shared/posts';
 import { counted } from '#shared/units';
 import type { Post } from '../../api/posts.ts';
-import type { PostThread, Release } from '../../api/rounds.ts';
+import type { PostThread, Release, Round } from '../../api/rounds.ts';
 import type { Strategy } from '../../api/strategy.ts';
 import { formatShortDay, formatWeekday } from '../../plannedPosts/formatDay.ts';
 import { type Slot, takenPlaces } from '../month/monthModel.ts';
@@ -123,13 +123,33 @@ export function wantsAnswer({ state, version }: Post, thread: PostThread | undef
   return !thread?.verdict || thread.verdict.version >= version;
 }
 
+/** What the client decided in a round: "7 approved, 1 change asked"; empty without a decision. No count is zero. */
+export function answersOf({
+  posts,
+  verdicts,
+  comments,
+}: Pick<Round, 'posts' | 'verdicts' | 'comments'>): string {
+  const count = (wanted: Round['verdicts'][number]['verdict']) =>
+    verdicts.filter(({ verdict }) => verdict === wanted).length;
+  const [approved, changes, declined] = [count('approved'), count('changes_wanted'), count('declined')];
+  const open = posts.length - verdicts.length;
+  const answers = [
+    ...(approved > 0 ? [`${approved} approved`] : []),
+    ...(changes > 0 ? [`${counted(changes, 'change')} asked`] : []),
+    ...(declined > 0 ? [`${declined} declined`] : []),
+    ...(comments.length > 0 ? [counted(comments.length, 'comment')] : []),
+  ];
+  if (answers.length === 0) return '';
+  return [...answers, ...(open > 0 ? [`${open} open`] : [])].join(', ');
+}
+
 export const ROUND_TEXTS = {
   opened: (when: string, by: string | null) => (by ? `Opened ${when}, read by ${by}` : `Opened ${when}`),
   revoke: {
     question: {
-      title: 'Revoke this link?',
-      text: 'The link stops working. The client’s comments and decisions stay.',
-      action: 'Revoke',
+      title: 'Withdraw this round?',
+      text: 'The client’s page no longer shows it. The client’s comments and decisions stay.',
+      action: 'Withdraw',
       isDangerous: true,
     },
   },

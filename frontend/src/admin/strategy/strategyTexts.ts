@@ -11,16 +11,17 @@ export const STRATEGY_TEXTS = {
     action: 'Rewrite the strategy',
     isDangerous: true,
   },
+  /** The client's words for the parts. */
   parts: {
     heard: 'What we heard',
-    positioning: 'Positioning',
-    audience: 'Audience',
-    pillars: 'Pillars',
+    positioning: 'What you stand for',
+    audience: 'Who it is for',
+    pillars: 'What you write about',
     leftOut: 'What we avoid',
-    voice: 'Voice',
+    voice: 'How you sound',
     firstMonth: 'The first month',
-    drafts: 'First drafts',
-    next: 'Questions and dates',
+    drafts: 'The first drafts',
+    next: 'What happens next',
   } satisfies Record<StrategyPart, string>,
   /** Members of the content that are not parts. */
   members: { questions: 'Questions', missing: 'Gaps' } as Readonly<Record<string, string>>,

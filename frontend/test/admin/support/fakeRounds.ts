@@ -62,6 +62,9 @@ export class FakeRounds {
       readerName: null,
       openedAt: null,
       posts: [],
+      verdicts: [],
+      comments: [],
+      hasOwnLink: false,
       url: LINK,
       ...changes,
     };
