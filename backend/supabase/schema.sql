@@ -59,6 +59,51 @@ begin
 end
 $$;
 
+CREATE TABLE public.client_links (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    submission_id uuid NOT NULL,
+    generation integer NOT NULL,
+    page_id uuid NOT NULL,
+    key_id text NOT NULL,
+    token_hash text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    revoked_at timestamp with time zone,
+    revoked_by text,
+    CONSTRAINT client_links_check CHECK (((revoked_at IS NULL) = (revoked_by IS NULL))),
+    CONSTRAINT client_links_generation_check CHECK ((generation > 0)),
+    CONSTRAINT client_links_revoked_by_check CHECK ((revoked_by = ANY (ARRAY['agency'::text, 'client'::text])))
+);
+
+CREATE FUNCTION public.add_client_link(p_submission uuid, p_link jsonb, p_now timestamp with time zone) RETURNS SETOF public.client_links
+    LANGUAGE plpgsql
+    AS $$
+declare
+  live public.client_links;
+begin
+  perform from public.form_submissions where id = p_submission for update;
+  if not found then return; end if;
+  select * into live from public.live_client_link(p_submission, p_now);
+  if not found or (live.key_id <> p_link ->> 'keyId' or (p_link ->> 'renew')::boolean) and not exists (
+      select from public.client_links as l where l.submission_id = p_submission and l.generation < live.generation
+        and l.revoked_at is null and l.expires_at > p_now) then
+    -- The token belongs to one generation, which another call has added since.
+    if exists (select from public.client_links as l
+        where l.submission_id = p_submission and l.generation >= (p_link ->> 'generation')::int) then
+      return;
+    end if;
+    update public.client_links as l set expires_at = least(l.expires_at, p_now + interval '7 days')
+      where l.submission_id = p_submission and l.revoked_at is null;
+    insert into public.client_links (submission_id, generation, page_id, key_id, token_hash, created_at, expires_at)
+      values (p_submission, (p_link ->> 'generation')::int,
+        coalesce((select l.page_id from public.client_links as l where l.submission_id = p_submission limit 1), gen_random_uuid()),
+        p_link ->> 'keyId', p_link ->> 'tokenHash', p_now, public.client_link_until(p_now));
+  end if;
+  perform public.extend_client_link(p_submission, p_now);
+  return query select * from public.live_client_link(p_submission, p_now);
+end
+$$;
+
 CREATE FUNCTION public.add_first_question_sets() RETURNS void
     LANGUAGE sql
     AS $$
@@ -420,6 +465,12 @@ CREATE FUNCTION public.client_facts(p_ids uuid[], p_from text, p_now timestamp w
   from chosen join public.form_submissions as s on s.id = chosen.id left join questions as q on q.submission_id = s.id
 $$;
 
+CREATE FUNCTION public.client_link_until(p_now timestamp with time zone) RETURNS timestamp with time zone
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  select p_now + interval '90 days'
+$$;
+
 CREATE FUNCTION public.client_posts(public.form_submissions) RETURNS jsonb
     LANGUAGE sql STABLE
     SET search_path TO ''
@@ -434,7 +485,7 @@ CREATE FUNCTION public.client_posts(public.form_submissions) RETURNS jsonb
   from public.posts where submission_id = $1.id
 $_$;
 
-CREATE FUNCTION public.comment_in_round(p_round uuid, p_comment jsonb, p_now timestamp with time zone) RETURNS jsonb
+CREATE FUNCTION public.comment_in_round(p_round uuid, p_comment jsonb, p_now timestamp with time zone, p_link uuid) RETURNS jsonb
     LANGUAGE plpgsql
     AS $$
 declare
@@ -442,7 +493,7 @@ declare
   reader text;
   said_of public.post_versions;
 begin
-  select * into round from public.enter_round(p_round, p_now);
+  select * into round from public.enter_round(p_round, p_now, p_link);
   if not found then return jsonb_build_object('outcome', 'gone'); end if;
   if p_comment ? 'postId' then
     select v.* into said_of from public.post_versions as v
@@ -463,6 +514,7 @@ begin
     'version', coalesce(said_of.number, round.strategy_version), 'hash', said_of.hash, 'name', reader,
     'words', p_comment ->> 'text'));
   perform public.note_reader(p_round, reader, p_now);
+  perform public.use_client_link(round.submission_id, p_link, p_now);
   return jsonb_build_object('outcome', 'done');
 end
 $$;
@@ -479,7 +531,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.confirm_part(p_round uuid, p_order jsonb, p_now timestamp with time zone) RETURNS jsonb
+CREATE FUNCTION public.confirm_part(p_round uuid, p_order jsonb, p_now timestamp with time zone, p_link uuid) RETURNS jsonb
     LANGUAGE plpgsql
     AS $$
 declare
@@ -487,7 +539,7 @@ declare
   reader text;
   is_right boolean := (p_order ->> 'looksRight')::boolean;
 begin
-  select * into round from public.enter_round(p_round, p_now);
+  select * into round from public.enter_round(p_round, p_now, p_link);
   if not found then return jsonb_build_object('outcome', 'gone'); end if;
   if round.strategy is null then return jsonb_build_object('outcome', 'unknown'); end if;
   reader := coalesce(p_order ->> 'name', round.reader_name);
@@ -503,6 +555,7 @@ begin
       'words', case when not is_right then 'no longer' end));
   end if;
   perform public.note_reader(p_round, reader, p_now);
+  perform public.use_client_link(round.submission_id, p_link, p_now);
   return jsonb_build_object('outcome', 'done');
 end
 $$;
@@ -626,7 +679,7 @@ begin
 end
 $_$;
 
-CREATE FUNCTION public.decide_posts(p_round uuid, p_order jsonb, p_now timestamp with time zone) RETURNS jsonb
+CREATE FUNCTION public.decide_posts(p_round uuid, p_order jsonb, p_now timestamp with time zone, p_link uuid) RETURNS jsonb
     LANGUAGE plpgsql
     AS $$
 declare
@@ -634,16 +687,16 @@ declare
   reader text;
   given jsonb;
   post public.posts;
+  post_round uuid;
   made uuid;
 begin
-  select * into round from public.enter_round(p_round, p_now);
+  select * into round from public.enter_round(p_round, p_now, p_link);
   if not found then return jsonb_build_object('outcome', 'gone'); end if;
   reader := coalesce(p_order ->> 'name', round.reader_name);
   if reader is null then return jsonb_build_object('outcome', 'name'); end if;
   for given in select e from jsonb_array_elements(p_order -> 'decisions') as e order by e ->> 'postId' loop
     select p.* into post from public.posts as p
-      join public.round_posts as rp on rp.post_id = p.id and rp.round_id = p_round
-      where p.id = (given ->> 'postId')::uuid for update of p;
+      where p.id = (given ->> 'postId')::uuid and public.round_of_post(p_round, p.id, p_link) is not null for update of p;
     if not found then return jsonb_build_object('outcome', 'unknown', 'postId', given ->> 'postId'); end if;
     if post.state <> 'in_review' or post.version <> (given ->> 'version')::int
         or post.released_version is distinct from post.version
@@ -653,17 +706,19 @@ begin
   end loop;
   for given in select e from jsonb_array_elements(p_order -> 'decisions') as e loop
     update public.posts set state = given ->> 'verdict' where id = (given ->> 'postId')::uuid returning * into post;
+    post_round := public.round_of_post(p_round, post.id, p_link);
     insert into public.verdicts (post_id, round_id, version, verdict, words, name, decided_at)
-      values (post.id, p_round, post.version, given ->> 'verdict', given ->> 'words', reader, p_now) returning id into made;
+      values (post.id, post_round, post.version, given ->> 'verdict', given ->> 'words', reader, p_now) returning id into made;
     if given ? 'quote' and given ->> 'words' is not null then
       insert into public.comments (submission_id, post_id, by, name, text, version, quote, verdict_id, created_at)
         values (round.submission_id, post.id, 'client', reader, given ->> 'words', post.version, given -> 'quote', made, p_now);
     end if;
     perform public.append_review_event(round.submission_id, p_now, jsonb_build_object('kind', given ->> 'verdict',
-      'round_id', p_round, 'post_id', post.id, 'title', post.title, 'version', post.version, 'hash', given ->> 'hash',
+      'round_id', post_round, 'post_id', post.id, 'title', post.title, 'version', post.version, 'hash', given ->> 'hash',
       'name', reader, 'words', given ->> 'words'));
   end loop;
   perform public.note_reader(p_round, reader, p_now);
+  perform public.use_client_link(round.submission_id, p_link, p_now);
   return jsonb_build_object('outcome', 'done');
 end
 $$;
@@ -706,7 +761,7 @@ CREATE TABLE public.rounds (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     submission_id uuid NOT NULL,
     number integer NOT NULL,
-    token_hash text NOT NULL,
+    token_hash text,
     note text,
     strategy_version integer,
     strategy jsonb,
@@ -721,13 +776,16 @@ CREATE TABLE public.rounds (
     written_characters integer DEFAULT 0 NOT NULL
 );
 
-CREATE FUNCTION public.enter_round(p_round uuid, p_now timestamp with time zone) RETURNS SETOF public.rounds
+CREATE FUNCTION public.enter_round(p_round uuid, p_now timestamp with time zone, p_link uuid) RETURNS SETOF public.rounds
     LANGUAGE plpgsql
     AS $$
 begin
   perform from public.form_submissions as s
     where s.id = (select r.submission_id from public.rounds as r where r.id = p_round) for update;
-  return query select * from public.rounds as r where r.id = p_round and r.revoked_at is null and r.expires_at > p_now;
+  return query select * from public.rounds as r where r.id = p_round and r.revoked_at is null
+    and case when p_link is null then r.token_hash is not null and r.expires_at > p_now
+      else exists (select from public.client_links as l where l.id = p_link and l.submission_id = r.submission_id
+        and l.revoked_at is null and l.expires_at > p_now) end;
 end
 $$;
 
@@ -771,6 +829,29 @@ begin
   insert into public.audit_log (actor, action, submission_id)
     values (case when p_actor in ('admin', 'holder') then p_actor else 'server' end, 'erase_submission', p_id);
   return query select * from public.erasures where submission_id = p_id;
+end
+$$;
+
+CREATE FUNCTION public.extend_client_link(p_submission uuid, p_now timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+declare
+  until timestamptz := public.client_link_until(p_now);
+begin
+  update public.client_links as l set expires_at = greatest(l.expires_at, until)
+    where l.id = (select live.id from public.live_client_link(p_submission, p_now) as live);
+  if not found then return; end if;
+  update public.rounds as r set expires_at = greatest(r.expires_at, until)
+    where r.submission_id = p_submission and r.token_hash is null and r.revoked_at is null;
+end
+$$;
+
+CREATE FUNCTION public.extend_link_after_answer() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform public.extend_client_link(new.id, clock_timestamp());
+  return null;
 end
 $$;
 
@@ -1059,7 +1140,15 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.mark_posted(p_round uuid, p_order jsonb, p_now timestamp with time zone) RETURNS jsonb
+CREATE FUNCTION public.live_client_link(p_submission uuid, p_now timestamp with time zone) RETURNS SETOF public.client_links
+    LANGUAGE sql STABLE
+    AS $$
+  select l.* from public.client_links as l
+    where l.submission_id = p_submission and l.revoked_at is null and l.expires_at > p_now
+    order by l.generation desc limit 1
+$$;
+
+CREATE FUNCTION public.mark_posted(p_round uuid, p_order jsonb, p_now timestamp with time zone, p_link uuid) RETURNS jsonb
     LANGUAGE plpgsql
     AS $$
 declare
@@ -1067,7 +1156,7 @@ declare
   reader text;
   post public.posts;
 begin
-  select * into round from public.enter_round(p_round, p_now);
+  select * into round from public.enter_round(p_round, p_now, p_link);
   if not found then return jsonb_build_object('outcome', 'gone'); end if;
   select p.* into post from public.posts as p
     join public.round_posts as rp on rp.post_id = p.id and rp.round_id = p_round
@@ -1088,6 +1177,7 @@ begin
       'hash', public.hash_of_post(post), 'name', reader, 'words', p_order ->> 'url'));
   end if;
   perform public.note_reader(p_round, reader, p_now);
+  perform public.use_client_link(round.submission_id, p_link, p_now);
   return jsonb_build_object('outcome', 'done');
 end
 $$;
@@ -1138,14 +1228,14 @@ CREATE FUNCTION public.number_key(p_number text) RETURNS text
   select replace(regexp_replace(p_number, '[ \u00a0\u202f''’.,](?=[0-9]{3}(?![0-9]))', '', 'g'), ',', '.')
 $$;
 
-CREATE FUNCTION public.open_posts(p_round uuid, p_posts jsonb, p_now timestamp with time zone) RETURNS jsonb
+CREATE FUNCTION public.open_posts(p_round uuid, p_posts jsonb, p_now timestamp with time zone, p_link uuid) RETURNS jsonb
     LANGUAGE plpgsql
     AS $$
 declare
   round public.rounds;
   seen record;
 begin
-  select * into round from public.enter_round(p_round, p_now);
+  select * into round from public.enter_round(p_round, p_now, p_link);
   if not found then return jsonb_build_object('outcome', 'gone'); end if;
   for seen in
     select distinct v.post_id, v.number, v.title, v.hash from jsonb_array_elements(p_posts) as given
@@ -1243,11 +1333,15 @@ begin
       and p.submission_id = p_submission and p.version = (given ->> 'version')::int) limit 1;
   if found then return jsonb_build_object('outcome', 'changed', 'postId', stale); end if;
   insert into public.rounds (id, submission_id, number, token_hash, note, strategy_version, strategy, strategy_sources,
-      released_at, expires_at)
+      reader_name, released_at, expires_at)
     values (made, p_submission,
       (select coalesce(max(r.number), 0) + 1 from public.rounds as r where r.submission_id = p_submission),
-      p_round ->> 'tokenHash', told, (given_strategy ->> 'version')::int, given_strategy -> 'content',
-      given_strategy -> 'sources', p_now, (p_round ->> 'expiresAt')::timestamptz);
+      null, told, (given_strategy ->> 'version')::int, given_strategy -> 'content',
+      given_strategy -> 'sources',
+      (select r.reader_name from public.rounds as r where r.submission_id = p_submission and r.reader_name is not null
+        order by r.number desc limit 1),
+      p_now, p_now);
+  perform public.add_client_link(p_submission, p_round -> 'link', p_now);
   insert into public.round_posts (round_id, post_id, version)
     select made, (given ->> 'postId')::uuid, (given ->> 'version')::int
     from jsonb_array_elements(p_round -> 'posts') as given;
@@ -1550,6 +1644,22 @@ CREATE FUNCTION public.review_event_text(p_event public.review_events) RETURNS t
     to_json(p_event.words)::text], ',', 'null') || ']'
 $$;
 
+CREATE FUNCTION public.revoke_client_links(p_submission uuid, p_now timestamp with time zone) RETURNS integer
+    LANGUAGE plpgsql
+    AS $$
+declare
+  ended integer;
+begin
+  perform from public.form_submissions where id = p_submission for update;
+  update public.client_links as l set revoked_at = p_now, revoked_by = 'agency'
+    where l.submission_id = p_submission and l.revoked_at is null;
+  get diagnostics ended = row_count;
+  update public.rounds as r set expires_at = least(r.expires_at, p_now)
+    where r.submission_id = p_submission and r.token_hash is null;
+  return ended;
+end
+$$;
+
 CREATE FUNCTION public.revoke_round(p_round uuid, p_now timestamp with time zone) RETURNS uuid
     LANGUAGE plpgsql
     AS $$
@@ -1564,6 +1674,15 @@ begin
   end if;
   return whose;
 end
+$$;
+
+CREATE FUNCTION public.round_of_post(p_round uuid, p_post uuid, p_link uuid) RETURNS uuid
+    LANGUAGE sql STABLE
+    AS $$
+  select r.id from public.round_posts as rp join public.rounds as r on r.id = rp.round_id
+    where rp.post_id = p_post and r.revoked_at is null and case when p_link is null then r.id = p_round
+      else r.submission_id = (select entered.submission_id from public.rounds as entered where entered.id = p_round) end
+    order by r.number desc limit 1
 $$;
 
 CREATE FUNCTION public.send_answers(p_submission uuid, p_now timestamp with time zone) RETURNS text
@@ -1694,11 +1813,11 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.spend_round_budget(p_round uuid, p_now timestamp with time zone, p_characters integer, p_limits jsonb) RETURNS boolean
+CREATE FUNCTION public.spend_round_budget(p_round uuid, p_now timestamp with time zone, p_characters integer, p_limits jsonb, p_link uuid) RETURNS boolean
     LANGUAGE plpgsql
     AS $$
 begin
-  perform from public.enter_round(p_round, p_now);
+  perform from public.enter_round(p_round, p_now, p_link);
   if not found then return true; end if;
   update public.rounds set writes = writes + 1, written_characters = written_characters + p_characters
     where id = p_round and writes < (p_limits ->> 'writes')::int
@@ -1887,7 +2006,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_name text, p_since timestamp with time zone, p_now timestamp with time zone) RETURNS jsonb
+CREATE FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_name text, p_since timestamp with time zone, p_now timestamp with time zone, p_link uuid) RETURNS jsonb
     LANGUAGE plpgsql
     AS $$
 declare
@@ -1895,7 +2014,7 @@ declare
   post public.posts;
   given public.verdicts;
 begin
-  select * into round from public.enter_round(p_round, p_now);
+  select * into round from public.enter_round(p_round, p_now, p_link);
   if not found then return jsonb_build_object('outcome', 'gone'); end if;
   select p.* into post from public.posts as p
     join public.round_posts as rp on rp.post_id = p.id and rp.round_id = p_round where p.id = p_post for update of p;
@@ -1911,7 +2030,19 @@ begin
   perform public.append_review_event(round.submission_id, p_now, jsonb_build_object('kind', 'undone', 'round_id', p_round,
     'post_id', p_post, 'title', post.title, 'version', post.version, 'hash', public.hash_of_post(post),
     'name', coalesce(p_name, round.reader_name)));
+  perform public.use_client_link(round.submission_id, p_link, p_now);
   return jsonb_build_object('outcome', 'done');
+end
+$$;
+
+CREATE FUNCTION public.use_client_link(p_submission uuid, p_link uuid, p_now timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update public.client_links as l set revoked_at = p_now, revoked_by = 'client'
+    where l.submission_id = p_submission and l.revoked_at is null and l.expires_at > p_now
+      and l.generation < (select used.generation from public.client_links as used where used.id = p_link);
+  perform public.extend_client_link(p_submission, p_now);
 end
 $$;
 
@@ -2395,6 +2526,15 @@ ALTER TABLE ONLY public.audit_log
 ALTER TABLE ONLY public.brand_manual_texts
     ADD CONSTRAINT brand_manual_texts_pkey PRIMARY KEY (file_id);
 
+ALTER TABLE ONLY public.client_links
+    ADD CONSTRAINT client_links_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.client_links
+    ADD CONSTRAINT client_links_submission_id_generation_key UNIQUE (submission_id, generation);
+
+ALTER TABLE ONLY public.client_links
+    ADD CONSTRAINT client_links_token_hash_key UNIQUE (token_hash);
+
 ALTER TABLE ONLY public.comments
     ADD CONSTRAINT comments_pkey PRIMARY KEY (id);
 
@@ -2635,6 +2775,8 @@ CREATE TRIGGER form_submissions_count_none AFTER TRUNCATE ON public.form_submiss
 
 CREATE TRIGGER form_submissions_email_corrected AFTER UPDATE OF email ON public.form_submissions FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION public.request_corrected_confirmation();
 
+CREATE TRIGGER form_submissions_extend_link AFTER UPDATE OF interview_answers ON public.form_submissions FOR EACH ROW WHEN (((old.completed_at IS NOT NULL) AND ((old.interview_answers)::text IS DISTINCT FROM (new.interview_answers)::text))) EXECUTE FUNCTION public.extend_link_after_answer();
+
 CREATE TRIGGER form_submissions_late_answers AFTER UPDATE OF interview_answers ON public.form_submissions FOR EACH ROW WHEN (((old.completed_at IS NOT NULL) AND ((old.interview_answers)::text IS DISTINCT FROM (new.interview_answers)::text))) EXECUTE FUNCTION public.request_late_answers();
 
 CREATE TRIGGER form_submissions_link_opened AFTER UPDATE OF email ON public.form_submissions FOR EACH ROW WHEN ((lower((old.email COLLATE "C")) IS DISTINCT FROM lower((new.email COLLATE "C")))) EXECUTE FUNCTION public.forget_opened_link();
@@ -2693,6 +2835,9 @@ ALTER TABLE ONLY public.asks
 
 ALTER TABLE ONLY public.brand_manual_texts
     ADD CONSTRAINT brand_manual_texts_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.client_links
+    ADD CONSTRAINT client_links_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.comments
     ADD CONSTRAINT comments_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.posts(id) ON DELETE CASCADE;
@@ -2781,6 +2926,8 @@ ALTER TABLE public.audit_log ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.brand_manual_texts ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.client_links ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.comments ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.confirmations ENABLE ROW LEVEL SECURITY;
@@ -2857,6 +3004,11 @@ GRANT ALL ON FUNCTION public.accept_invitation(p_token_hash text, p_name text, p
 REVOKE ALL ON FUNCTION public.add_ask(p_submission uuid, p_ask jsonb, p_jobs text[], p_limits jsonb, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.add_ask(p_submission uuid, p_ask jsonb, p_jobs text[], p_limits jsonb, p_now timestamp with time zone) TO service_role;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.client_links TO service_role;
+
+REVOKE ALL ON FUNCTION public.add_client_link(p_submission uuid, p_link jsonb, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.add_client_link(p_submission uuid, p_link jsonb, p_now timestamp with time zone) TO service_role;
+
 REVOKE ALL ON FUNCTION public.add_first_question_sets() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.add_first_question_sets() TO service_role;
 
@@ -2904,17 +3056,20 @@ GRANT ALL ON FUNCTION public.choose_language(p_id uuid, p_language text, p_quest
 REVOKE ALL ON FUNCTION public.client_facts(p_ids uuid[], p_from text, p_now timestamp with time zone, p_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.client_facts(p_ids uuid[], p_from text, p_now timestamp with time zone, p_most integer) TO service_role;
 
+REVOKE ALL ON FUNCTION public.client_link_until(p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.client_link_until(p_now timestamp with time zone) TO service_role;
+
 REVOKE ALL ON FUNCTION public.client_posts(public.form_submissions) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.client_posts(public.form_submissions) TO service_role;
 
-REVOKE ALL ON FUNCTION public.comment_in_round(p_round uuid, p_comment jsonb, p_now timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.comment_in_round(p_round uuid, p_comment jsonb, p_now timestamp with time zone) TO service_role;
+REVOKE ALL ON FUNCTION public.comment_in_round(p_round uuid, p_comment jsonb, p_now timestamp with time zone, p_link uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.comment_in_round(p_round uuid, p_comment jsonb, p_now timestamp with time zone, p_link uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.complete_submission(p_id uuid, p_jobs text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.complete_submission(p_id uuid, p_jobs text[]) TO service_role;
 
-REVOKE ALL ON FUNCTION public.confirm_part(p_round uuid, p_order jsonb, p_now timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.confirm_part(p_round uuid, p_order jsonb, p_now timestamp with time zone) TO service_role;
+REVOKE ALL ON FUNCTION public.confirm_part(p_round uuid, p_order jsonb, p_now timestamp with time zone, p_link uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.confirm_part(p_round uuid, p_order jsonb, p_now timestamp with time zone, p_link uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.count_changed_submission() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_changed_submission() TO service_role;
@@ -2937,8 +3092,8 @@ GRANT ALL ON FUNCTION public.count_no_submissions() TO service_role;
 REVOKE ALL ON FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_jobs text[], p_creation_key uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_jobs text[], p_creation_key uuid) TO service_role;
 
-REVOKE ALL ON FUNCTION public.decide_posts(p_round uuid, p_order jsonb, p_now timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.decide_posts(p_round uuid, p_order jsonb, p_now timestamp with time zone) TO service_role;
+REVOKE ALL ON FUNCTION public.decide_posts(p_round uuid, p_order jsonb, p_now timestamp with time zone, p_link uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.decide_posts(p_round uuid, p_order jsonb, p_now timestamp with time zone, p_link uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.delete_expired_counts() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.delete_expired_counts() TO service_role;
@@ -2954,13 +3109,19 @@ GRANT ALL ON FUNCTION public.enqueue_post_card_update(p_submission uuid, p_idea_
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.rounds TO service_role;
 
-REVOKE ALL ON FUNCTION public.enter_round(p_round uuid, p_now timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.enter_round(p_round uuid, p_now timestamp with time zone) TO service_role;
+REVOKE ALL ON FUNCTION public.enter_round(p_round uuid, p_now timestamp with time zone, p_link uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.enter_round(p_round uuid, p_now timestamp with time zone, p_link uuid) TO service_role;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.erasures TO service_role;
 
 REVOKE ALL ON FUNCTION public.erase_submission(p_id uuid, p_actor text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.erase_submission(p_id uuid, p_actor text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.extend_client_link(p_submission uuid, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.extend_client_link(p_submission uuid, p_now timestamp with time zone) TO service_role;
+
+REVOKE ALL ON FUNCTION public.extend_link_after_answer() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.extend_link_after_answer() TO service_role;
 
 REVOKE ALL ON FUNCTION public.fail_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.fail_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb) TO service_role;
@@ -3022,8 +3183,11 @@ GRANT ALL ON FUNCTION public.keep_review_events() TO service_role;
 REVOKE ALL ON FUNCTION public.keep_strategy_sent() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.keep_strategy_sent() TO service_role;
 
-REVOKE ALL ON FUNCTION public.mark_posted(p_round uuid, p_order jsonb, p_now timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.mark_posted(p_round uuid, p_order jsonb, p_now timestamp with time zone) TO service_role;
+REVOKE ALL ON FUNCTION public.live_client_link(p_submission uuid, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.live_client_link(p_submission uuid, p_now timestamp with time zone) TO service_role;
+
+REVOKE ALL ON FUNCTION public.mark_posted(p_round uuid, p_order jsonb, p_now timestamp with time zone, p_link uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.mark_posted(p_round uuid, p_order jsonb, p_now timestamp with time zone, p_link uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.month_with_room(p_submission uuid, p_from text, p_promised integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.month_with_room(p_submission uuid, p_from text, p_promised integer) TO service_role;
@@ -3040,8 +3204,8 @@ GRANT ALL ON FUNCTION public.note_strategy_sent() TO service_role;
 REVOKE ALL ON FUNCTION public.number_key(p_number text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.number_key(p_number text) TO service_role;
 
-REVOKE ALL ON FUNCTION public.open_posts(p_round uuid, p_posts jsonb, p_now timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.open_posts(p_round uuid, p_posts jsonb, p_now timestamp with time zone) TO service_role;
+REVOKE ALL ON FUNCTION public.open_posts(p_round uuid, p_posts jsonb, p_now timestamp with time zone, p_link uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_posts(p_round uuid, p_posts jsonb, p_now timestamp with time zone, p_link uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.post_hash(p_title text, p_text text, p_images jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.post_hash(p_title text, p_text text, p_images jsonb) TO service_role;
@@ -3097,8 +3261,14 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.review_events TO service_role;
 REVOKE ALL ON FUNCTION public.review_event_text(p_event public.review_events) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.review_event_text(p_event public.review_events) TO service_role;
 
+REVOKE ALL ON FUNCTION public.revoke_client_links(p_submission uuid, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.revoke_client_links(p_submission uuid, p_now timestamp with time zone) TO service_role;
+
 REVOKE ALL ON FUNCTION public.revoke_round(p_round uuid, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.revoke_round(p_round uuid, p_now timestamp with time zone) TO service_role;
+
+REVOKE ALL ON FUNCTION public.round_of_post(p_round uuid, p_post uuid, p_link uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.round_of_post(p_round uuid, p_post uuid, p_link uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.send_answers(p_submission uuid, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.send_answers(p_submission uuid, p_now timestamp with time zone) TO service_role;
@@ -3117,8 +3287,8 @@ GRANT ALL ON FUNCTION public.sort_confirmed(p_review jsonb, p_post uuid) TO serv
 REVOKE ALL ON FUNCTION public.sort_confirmed_of_post() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.sort_confirmed_of_post() TO service_role;
 
-REVOKE ALL ON FUNCTION public.spend_round_budget(p_round uuid, p_now timestamp with time zone, p_characters integer, p_limits jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.spend_round_budget(p_round uuid, p_now timestamp with time zone, p_characters integer, p_limits jsonb) TO service_role;
+REVOKE ALL ON FUNCTION public.spend_round_budget(p_round uuid, p_now timestamp with time zone, p_characters integer, p_limits jsonb, p_link uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.spend_round_budget(p_round uuid, p_now timestamp with time zone, p_characters integer, p_limits jsonb, p_link uuid) TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_runs TO service_role;
 
@@ -3145,8 +3315,11 @@ GRANT ALL ON FUNCTION public.take_rate_limits(p_keys text[], p_limits integer[],
 
 REVOKE ALL ON FUNCTION public.touch_modified_at() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_name text, p_since timestamp with time zone, p_now timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_name text, p_since timestamp with time zone, p_now timestamp with time zone) TO service_role;
+REVOKE ALL ON FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_name text, p_since timestamp with time zone, p_now timestamp with time zone, p_link uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_name text, p_since timestamp with time zone, p_now timestamp with time zone, p_link uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.use_client_link(p_submission uuid, p_link uuid, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.use_client_link(p_submission uuid, p_link uuid, p_now timestamp with time zone) TO service_role;
 
 REVOKE ALL ON FUNCTION public.write_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb, p_jobs text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.write_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb, p_jobs text[]) TO service_role;

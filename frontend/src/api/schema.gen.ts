@@ -1214,7 +1214,7 @@ export interface paths {
         put?: never;
         /**
          * Release posts for review
-         * @description For the administrator. Releases exactly these versions of posts, and the strategy if named, and emails the client a link. A stale version answers 409 with the stored post or strategy as `current`. Every call creates a round.
+         * @description For the administrator. Releases exactly these versions of posts, and the strategy if named, and emails the client the link of their page. A stale version answers 409 with the stored post or strategy as `current`. Every call creates a round.
          */
         post: operations["releaseRound"];
         delete?: never;
@@ -1234,29 +1234,9 @@ export interface paths {
         put?: never;
         /**
          * Remind a client
-         * @description For the administrator. Emails the client the link of the newest round with posts that wait for a decision. A second call on the same day of the client changes nothing.
+         * @description For the administrator. Emails the client the link of their page while posts wait for a decision. A second call on the same day of the client changes nothing.
          */
         post: operations["remindClient"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/rounds/{roundId}/link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a review link again
-         * @description For the administrator. Returns the link of a round that is neither revoked nor expired. The audit log records it.
-         */
-        get: operations["getRoundLink"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1274,8 +1254,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke a review link
-         * @description For the administrator. Revokes the link of a round permanently. Revoking it again changes nothing.
+         * Withdraw a round
+         * @description For the administrator. The client's page no longer shows the round, and its own link of 1.0.0 ends. Withdrawing it again changes nothing.
          */
         delete: operations["revokeRound"];
         options?: never;
@@ -1332,7 +1312,7 @@ export interface paths {
         };
         /**
          * Read a review
-         * @description For anyone who has the link. It returns the strategy and the posts of the round, and changes nothing.
+         * @description For anyone who has the link. It returns the strategy, the posts and the questions that wait, and changes nothing. The link of a round of 1.0.0 shows that round only.
          */
         get: operations["getReview"];
         put?: never;
@@ -1372,7 +1352,7 @@ export interface paths {
         };
         /**
          * Download a photo of a post
-         * @description For anyone who has the link. The photo belongs to a post of the round.
+         * @description For anyone who has the link. The photo belongs to a post of the page.
          */
         get: operations["getReviewImage"];
         put?: never;
@@ -1503,6 +1483,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/review/{token}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Email a link to the page
+         * @description For anyone who has the link. It emails the address on file, at most once a day: from the client's page a new link, from a round of 1.0.0 the link of the client's page. A new link ends the one before when it is used, after seven days at the latest.
+         */
+        post: operations["requestClientLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/review/{token}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Email the link to the questions
+         * @description For anyone who has the link. It emails the link of the interview to the address on file, at most three times a day. The answer does not contain it.
+         */
+        post: operations["requestQuestionsLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/send-review-link": {
         parameters: {
             query?: never;
@@ -1513,8 +1533,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send the links of review pages again
-         * @description Anyone may call it. The links of rounds that are neither expired nor revoked are sent to the address of their form, if it is this one. The answer is the same whether or not there are any.
+         * Send the links of clients' pages again
+         * @description Anyone may call it. The links of the pages of this address are sent to it, unless the agency has ended them. The answer is the same whether or not there are any.
          */
         post: operations["sendReviewLink"];
         delete?: never;
@@ -2334,6 +2354,34 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/client-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the link of a client's page
+         * @description For the administrator. Returns the link that the emails to the client contain. The audit log records it. Without a link that works the answer is 404.
+         */
+        get: operations["getClientLink"];
+        put?: never;
+        /**
+         * Renew the link of a client's page
+         * @description For the administrator. Returns a new link. The one before ends when the client decides or comments through the new one, after seven days at the latest. While the one before works, another call changes nothing.
+         */
+        post: operations["renewClientLink"];
+        /**
+         * End the link of a client's page
+         * @description For the administrator. Ends all links of the client immediately and permanently. The next release, or a renewal, makes a new one. Repeating it changes nothing.
+         */
+        delete: operations["revokeClientLink"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4954,6 +5002,9 @@ export interface components {
          *           "revokedAt": null,
          *           "note": "The first of December.",
          *           "withStrategy": false,
+         *           "verdicts": [],
+         *           "comments": [],
+         *           "hasOwnLink": false,
          *           "readerName": "Mara Lind",
          *           "openedAt": "2026-11-24T18:30:00.000000Z",
          *           "posts": [
@@ -5035,6 +5086,25 @@ export interface components {
                 version: number;
                 title: string;
             }[];
+            verdicts: components["schemas"]["RoundVerdict"][];
+            comments: components["schemas"]["RoundComment"][];
+            hasOwnLink: boolean;
+        };
+        RoundVerdict: {
+            /** Format: uuid */
+            postId: string;
+            /** @enum {string} */
+            verdict: "approved" | "changes_wanted" | "declined";
+            words: string | null;
+            name: string;
+            at: string;
+        };
+        RoundComment: {
+            postId: string | null;
+            title: string;
+            words: string;
+            name: string;
+            at: string;
         };
         /**
          * @example {
@@ -5135,6 +5205,9 @@ export interface components {
          *       "revokedAt": null,
          *       "note": "The first of December.",
          *       "withStrategy": false,
+         *       "verdicts": [],
+         *       "comments": [],
+         *       "hasOwnLink": false,
          *       "readerName": null,
          *       "openedAt": null,
          *       "posts": [
@@ -5165,14 +5238,9 @@ export interface components {
                 version: number;
                 title: string;
             }[];
-            url: string;
-        };
-        /**
-         * @example {
-         *       "url": "https://desk.example/review/kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_abc"
-         *     }
-         */
-        RoundLink: {
+            verdicts: components["schemas"]["RoundVerdict"][];
+            comments: components["schemas"]["RoundComment"][];
+            hasOwnLink: boolean;
             url: string;
         };
         /**
@@ -5220,7 +5288,8 @@ export interface components {
         };
         /**
          * @example {
-         *       "roundId": "5c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *       "pageId": "5c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *       "kind": "page",
          *       "language": "en",
          *       "name": "Ada Baker",
          *       "website": "https://example.com",
@@ -5284,17 +5353,34 @@ export interface components {
          *           "postedAt": null,
          *           "postedUrl": null
          *         }
-         *       ]
+         *       ],
+         *       "questions": [
+         *         {
+         *           "month": "2027-01",
+         *           "dueOn": "2026-12-28",
+         *           "note": "",
+         *           "questions": [
+         *             "What happened this month?"
+         *           ]
+         *         }
+         *       ],
+         *       "formHash": "2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706",
+         *       "record": {
+         *         "number": 12,
+         *         "seal": "f9e06aeb299cf3f1"
+         *       }
          *     }
          */
         Review: {
             /** Format: uuid */
-            roundId: string;
+            pageId: string;
+            /** @enum {string} */
+            kind: "page" | "round";
             language: string;
             name: string;
             website: string;
             note: string | null;
-            releasedAt: string;
+            releasedAt: string | null;
             expiresAt: string;
             endedAt: string | null;
             readerName: string | null;
@@ -5306,6 +5392,12 @@ export interface components {
                 comments: components["schemas"]["Comment"][];
             } | null;
             posts: components["schemas"]["ReviewPost"][];
+            questions: components["schemas"]["ReviewQuestions"][];
+            formHash: string | null;
+            record: {
+                number: number;
+                seal: string;
+            } | null;
         };
         ReviewPost: {
             /** Format: uuid */
@@ -5335,6 +5427,12 @@ export interface components {
             comments: components["schemas"]["Comment"][];
             postedAt: string | null;
             postedUrl: string | null;
+        };
+        ReviewQuestions: {
+            month: string;
+            dueOn: string;
+            note: string;
+            questions: string[];
         };
         /**
          * @example {
@@ -6314,6 +6412,18 @@ export interface components {
             text: string;
             /** @description Why it could not be read, or not completely, as a text after the name of the file. */
             problem: string | null;
+        };
+        /**
+         * @example {
+         *       "url": "https://desk.example/review/kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_abc",
+         *       "expiresAt": "2027-02-27T09:00:00.000000Z",
+         *       "previousUntil": null
+         *     }
+         */
+        ClientLink: {
+            url: string;
+            expiresAt: string;
+            previousUntil: string | null;
         };
         /**
          * @example {
@@ -10519,36 +10629,6 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
-    getRoundLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the round.
-                 * @example 5c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
-                 */
-                roundId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RoundLink"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleForbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-        };
-    };
     revokeRound: {
         parameters: {
             query?: never;
@@ -10657,7 +10737,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The round as the client sees it. */
+            /** @description The page as the client sees it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10951,6 +11031,66 @@ export interface operations {
             403: components["responses"]["OtherOrigin"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    requestClientLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Token of the review link: the last part of its address.
+                 * @example kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_abc
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewLinkSent"];
+                };
+            };
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IntegrationOff"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    requestQuestionsLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Token of the review link: the last part of its address.
+                 * @example kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_abc
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewLinkSent"];
+                };
+            };
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IntegrationOff"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -12163,7 +12303,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json, asks.json, results.json and imports.json if there were any, and the files. */
+            /** @description A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json, client-links.json, asks.json, results.json and imports.json if there were any, and the files. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12191,7 +12331,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json, asks.json, results.json and imports.json if there were any, and the files. */
+            /** @description A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json, client-links.json, asks.json, results.json and imports.json if there were any, and the files. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12651,6 +12791,114 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getClientLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientLink"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    renewClientLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientLink"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            404: components["responses"]["NotFound"];
+            /** @description The content of the request is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "client_ended",
+                     *       "message": "Your work with the agency has ended: this page can only be read.",
+                     *       "text": {
+                     *         "id": "clientEnded"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    revokeClientLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
         };
