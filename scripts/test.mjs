@@ -101,6 +101,7 @@ export async function nightly(node) {
   const parts = {
     'bundled libraries': async () => checkLibraries(),
     'fault runs': () => faults(node),
+    'eight months': () => runJest(node, 'backend', ['test/months'], { MONTHS_RUN: 'long' }),
     fuzz: () => fuzz(node),
     races: () => races(node),
     eval: () => run(node, [...TYPESCRIPT, inRoot('backend', 'tools', 'eval', 'main.ts')]),

@@ -8,7 +8,9 @@ import {
   POST_DAY,
 } from '../../src/client-review/round-mails.jobs.js';
 import { prepareDataDir } from '../support/database.js';
+import { describeWith } from '../support/needs.js';
 import type { Role } from './clients.js';
+import { findFaketime, startMovedPostgres } from './moved-postgres.js';
 import { MonthsRun, type RunPlan } from './run.js';
 
 /* The product as a process of its own over months: an agency that does what the next step says, and its clients. */
@@ -23,7 +25,7 @@ const zoneOf = (place: number) => ZONES[place % ZONES.length] ?? '';
 const SHORT: RunPlan = {
   from: '2027-01-11',
   until: '2027-03-01',
-  postsPerMonth: 3,
+  postsPerMonth: 2,
   daysOff: ['2027-02-16', '12-25'],
   restarts: { '2027-01-21': 'SIGTERM', '2027-02-20': 'SIGKILL' },
   roles: [
@@ -46,7 +48,7 @@ const SHORT: RunPlan = {
   ],
 };
 
-/** Restarts and roles of the long run. */
+/** Roles of the long run that differ from the others, by their place. */
 const SPECIAL: Readonly<Record<number, Partial<Role>>> = {
   3: { decidesAfter: 9 },
   7: { changes: [{ on: '2027-03-10', state: 'paused', until: '2027-04-12' }] },
@@ -102,26 +104,50 @@ function isWhole(role: Role, month: string, last: string): boolean {
 let run: MonthsRun;
 afterEach(() => run.server.remove());
 
+async function runThrough(plan: RunPlan, settings: Partial<ConstructorParameters<typeof MonthsRun>[1]> = {}) {
+  run = new MonthsRun(plan, { dataDir: await newDataDir(), ...settings });
+  await run.start();
+  await run.runUntil(plan.until);
+  const { months, ...report } = await run.report();
+  expect(report).toMatchObject({ wrongSteps: [], wrongMails: [], late: [] });
+  expect(report.announced).toBeGreaterThan(0);
+  for (const step of ['prepare', 'choose', 'write', 'strategy', 'plan', 'release', 'publish'])
+    expect(report.steps.get(step)).toBeGreaterThan(0);
+  const whole = months.filter(({ client, month }) =>
+    plan.roles.some((role) => role.name === client && isWhole(role, month, plan.until)),
+  );
+  expect(new Set(whole.map(({ month }) => month)).size).toBe(plan === LONG ? 7 : 1);
+  const count = plan.postsPerMonth;
+  expect(whole).toEqual(whole.map((month) => ({ ...month, target: count, approved: count, others: 0 })));
+}
+
 it(
   'prepares every client on time and gives each its target, and nobody who is paused or has ended gets anything',
-  async () => {
-    run = new MonthsRun(PLAN, { dataDir: await newDataDir() });
-    await run.start();
-    await run.runUntil(PLAN.until);
-    const { months, ...report } = await run.report();
-    expect(report).toMatchObject({ wrongSteps: [], wrongMails: [], late: [] });
-    expect(report.announced).toBeGreaterThan(0);
-    for (const step of ['prepare', 'choose', 'write', 'strategy', 'plan', 'release', 'publish'])
-      expect(report.steps.get(step)).toBeGreaterThan(0);
-    const whole = months.filter(({ client, month }) =>
-      PLAN.roles.some((role) => role.name === client && isWhole(role, month, PLAN.until)),
-    );
-    expect(new Set(whole.map(({ month }) => month)).size).toBe(isLong ? 7 : 1);
-    const count = PLAN.postsPerMonth;
-    expect(whole).toEqual(whole.map((month) => ({ ...month, target: count, approved: count, others: 0 })));
-  },
+  () => runThrough(PLAN),
   LIMIT_MS,
 );
+
+/** PostgreSQL whose clock is moved by libfaketime, with the short run. */
+const faketime = isLong ? findFaketime() : undefined;
+const moved = faketime === undefined ? undefined : await startMovedPostgres(faketime);
+afterAll(() => moved?.stop());
+
+if (isLong)
+  describeWith(
+    { found: moved, lacking: 'no PostgreSQL or no libfaketime on this machine' },
+    'on PostgreSQL',
+    (postgres) => {
+      it(
+        'does the same',
+        async () => {
+          const { move: onMove, newDatabase } = postgres();
+          await onMove(Date.parse(`${SHORT.from}T00:00:00Z`) - Date.now());
+          await runThrough(SHORT, { onMove, environment: { DATABASE_URL: await newDatabase() } });
+        },
+        LIMIT_MS,
+      );
+    },
+  );
 
 /** Kinds of jobs that are due by the calendar. */
 const HELD = [
@@ -131,7 +157,8 @@ const HELD = [
 /** Emails of these jobs, by the beginning of their Message-ID. */
 const BY_CALENDAR = /^<(?:day|reminder|silence|ask\.reminder)\./;
 
-it(
+const itNightly = isLong ? it : () => undefined;
+itNightly(
   'holds emails by the calendar after a jump of 40 days, and sends them again three days later',
   async () => {
     const roles: Role[] = [

@@ -18,6 +18,8 @@ export const NO_POSTGRES = 'no PostgreSQL can be started on this machine';
 interface PostgresChoice {
   /** Prefers the system's own PostgreSQL, which is usually older than the packaged one. */
   older?: boolean;
+  /** Variables of the server. It is another one for each choice. */
+  environment?: Record<string, string>;
 }
 
 /** Folder of PostgreSQL's programs, from a package or the system; undefined if there are none. */
@@ -46,7 +48,7 @@ interface Server {
   databases: number;
 }
 
-/** The servers of this worker, by the folder of their programs. Creating one takes seconds. */
+/** The servers of this worker, by the folder of their programs and their variables. Creating one takes seconds. */
 const servers = new Map<string, Promise<Server | undefined>>();
 
 /**
@@ -57,8 +59,10 @@ export async function startPostgres(choice: PostgresChoice = {}): Promise<TestPo
   if (isSkipped()) return undefined;
   const binaries = await findBinaries(choice);
   if (!binaries) return undefined;
-  const starting = servers.get(binaries) ?? startServer(binaries);
-  servers.set(binaries, starting);
+  const { environment = {} } = choice;
+  const key = JSON.stringify([binaries, environment]);
+  const starting = servers.get(key) ?? startServer(binaries, environment);
+  servers.set(key, starting);
   const server = await starting;
   if (!server) return undefined;
   const names: string[] = [];
@@ -80,7 +84,10 @@ export async function startPostgres(choice: PostgresChoice = {}): Promise<TestPo
 /** The shell stops the server when its input is closed, which the end of the worker does, whatever ended it. */
 const UNTIL_CLOSED = '"$@" & read -r _; kill -INT $!; wait; rm -rf "$0"';
 
-async function startServer(binaries: string): Promise<Server | undefined> {
+async function startServer(
+  binaries: string,
+  environment: Record<string, string>,
+): Promise<Server | undefined> {
   const account = unprivileged();
   if (!account) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'byline-postgres-'));
@@ -94,7 +101,10 @@ async function startServer(binaries: string): Promise<Server | undefined> {
   if (initialised.status !== 0) return undefined;
   const port = await freePort();
   const program = [join(binaries, 'postgres'), '-D', data, '-p', String(port), '-h', '127.0.0.1'];
-  const shell = spawn('sh', ['-c', UNTIL_CLOSED, folder, ...program, '-k', folder, '-F'], account);
+  const shell = spawn('sh', ['-c', UNTIL_CLOSED, folder, ...program, '-k', folder, '-F'], {
+    ...account,
+    env: { ...process.env, ...environment },
+  });
   await ready(shell);
   // Neither the server nor its pipes keep this process running: tests can also run in Jest's own process.
   shell.unref();
