@@ -14,7 +14,7 @@ import {
   securityHeaders,
   warnAboutProxy,
 } from './common/http/middleware.js';
-import { servePages } from './common/http/pages.js';
+import { pageAssets, servePages } from './common/http/pages.js';
 import { ValidationPipe } from './common/http/validation.js';
 import { markUnlimited } from './common/limits/limits.js';
 import { addressKey } from './common/limits/networks.js';
@@ -27,7 +27,7 @@ import { capabilitiesOff, integrationsOff, simulatedIntegrations } from './confi
 import { SecretKey } from './config/secret-key.js';
 import { MetricsServer } from './metrics/metrics.server.js';
 import { openApiDocument } from './openapi.js';
-import { DOCS_PAGE } from './openapi-page.js';
+import { docsPage } from './openapi-page.js';
 import { toPageBranding } from './settings/page-branding.js';
 import { SettingsService } from './settings/settings.service.js';
 
@@ -77,7 +77,7 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
 /** Serves Swagger UI. Its scripts are files, so the CSP allows inline styles only. */
 function serveApiDocs(app: INestApplication, path: string): void {
   SwaggerModule.setup(path, app, () => openApiDocument(app), {
-    ...DOCS_PAGE,
+    ...docsPage(pageAssets()),
     jsonDocumentUrl: `${path}-json`,
   });
 }

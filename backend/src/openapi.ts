@@ -11,6 +11,14 @@ const SESSION = 'session';
 
 const DESCRIPTION = `The API of ${PRODUCT_NAME}: forms that clients fill in, and the content that an agency creates from them.
 
+## Order of work
+1. [Create a form](#/forms/createForm), [generate questions](#/interview/generateQuestions), [save at least ${MIN_ANSWERS} answers](#/forms/putAnswer) and [complete the interview](#/forms/completeForm).
+2. [Log in](#/session/verifyAdmin), [generate ideas](#/content/generateContentIdeas) and [select some](#/submissions/updateSubmission).
+3. [Write their posts](#/posts/startPostRun), [create their cards](#/delivery/createTrelloCard) and [plan the month](#/posts/planPosts).
+4. [Release posts and strategy to the client](#/client%20review/releaseRound).
+
+In the examples, replace the ids with those of earlier answers.
+
 ## Log in
 Operations with a lock need the session of a person whose role has the right in \`x-rights\`. To use them on this page, run **POST /api/verify-admin** with the shared password, or with your email address and password: the browser then stores the session cookie and sends it with every request of this page. The cookie is HttpOnly, so there is nothing to enter under **Authorize**. **POST /api/logout** ends the session.
 
@@ -27,10 +35,7 @@ Operations without a lock are public. Most of them need an id that only its owne
 Every error has the shape \`ApiErrorBody\`. Programs branch on \`code\`. \`message\` is English and fit to be shown; \`text\` is the same message as an entry of the message catalogues (\`id\` and \`values\`), for clients in other languages. For refused input \`errors\` has one message for each field, and \`texts\` the same as entries of the catalogues. \`requestId\` finds the request in the log of the server.
 
 ## Lists
-Lists follow the protocol of ra-data-simple-rest: \`filter\`, \`range\` and \`sort\` are JSON texts in the query, and the header \`Content-Range\` holds the total.
-
-## Order of work
-Create a form, generate questions, save at least ${MIN_ANSWERS} answers and complete the interview. Then log in, generate ideas, select some with \`PUT /api/form_submissions/{id}\`, write their posts and create their cards. In the examples, replace the ids with those of earlier answers.`;
+Lists follow the protocol of ra-data-simple-rest: \`filter\`, \`range\` and \`sort\` are JSON texts in the query, and the header \`Content-Range\` holds the total.`;
 
 /** In the order of the work. */
 const TAGS: readonly (readonly [name: string, description: string])[] = [

@@ -19,6 +19,13 @@ test('the API documentation works under the policy, and calls an endpoint', asyn
   const faults = await watch(page);
   await page.goto('/api/docs');
   const route = page.locator('#operations-health-getConfig');
+  await expect(page.getByRole('link', { name: 'Create a form' })).toBeVisible();
+  await expect(route).toBeHidden();
+  const search = page.getByRole('searchbox', { name: 'Search operations' });
+  await search.fill('public configuration');
+  await expect(route).toBeVisible();
+  await expect(page.locator('#operations-forms-createForm')).toBeHidden();
+  await search.fill('/api/config');
   await route.click();
   await route.getByRole('button', { name: 'Try it out' }).click();
   await route.getByRole('button', { name: 'Execute' }).click();

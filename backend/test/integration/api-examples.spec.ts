@@ -115,6 +115,16 @@ describe('the documentation', () => {
       });
   });
 
+  it('links to operations that exist', async () => {
+    const { body } = await api.visitor.get('/api/docs-json').expect(200);
+    const links = [...body.info.description.matchAll(/\(#\/([^/)]+)\/(\w+)\)/g)];
+    expect(links.length).toBeGreaterThan(8);
+    for (const [, tag = '', id] of links)
+      expect(OPERATIONS).toContainEqual(
+        expect.objectContaining({ operationId: id, tags: [decodeURIComponent(tag)] }),
+      );
+  });
+
   it('shows the name and colours of the product', async () => {
     const { text } = await api.visitor.get('/api/docs').expect(200);
     expect(text).toContain('<title>Byline API</title>');

@@ -174,6 +174,7 @@ function preferCompressed(folder: string) {
 }
 
 const DIST = fileURLToPath(new URL('../../../../frontend/dist', import.meta.url));
+const ASSETS = join(DIST, 'assets');
 const A_YEAR_MS = 31_536_000_000;
 /** Pages that are English only: the admin panel. */
 const ENGLISH_ONLY = new Set(['admin']);
@@ -182,6 +183,11 @@ const PRIVATE = new Set(['form', 'review']);
 /** Whether simulated services, and so their pages, exist. */
 interface ServedPages {
   withSimulations: boolean;
+}
+
+/** Names of the built files of the pages; empty without a build. */
+export function pageAssets(): string[] {
+  return existsSync(ASSETS) ? readdirSync(ASSETS) : [];
 }
 
 /**
@@ -196,9 +202,8 @@ export function servePages(
 ): void {
   if (!existsSync(DIST)) return;
   const pages = new FilledPages(readPages(DIST));
-  const assets = join(DIST, 'assets');
-  app.use('/assets', preferCompressed(assets));
-  app.use('/assets', express.static(assets, { immutable: true, maxAge: A_YEAR_MS, redirect: false }));
+  app.use('/assets', preferCompressed(ASSETS));
+  app.use('/assets', express.static(ASSETS, { immutable: true, maxAge: A_YEAR_MS, redirect: false }));
   app.use(express.static(DIST, { index: false, redirect: false, setHeaders: alwaysAsk }));
 
   const send = async (name: string, request: Request, response: Response, next: NextFunction) => {
