@@ -6,6 +6,7 @@ import { ThreadsService } from '../client-review/threads.service.js';
 import { ImportsService } from '../material/imports.service.js';
 import { MaterialService } from '../material/material.service.js';
 import { RemindersService } from '../reminders/reminders.service.js';
+import { MonthlyReportsService } from '../results/monthly-reports.service.js';
 import { ResultsService } from '../results/results.service.js';
 import { StrategyService } from '../strategy/strategy.service.js';
 import type { Submission } from '../submissions/submission.schemas.js';
@@ -32,6 +33,7 @@ export class RecordsService {
     private readonly results: ResultsService,
     private readonly imports: ImportsService,
     private readonly material: MaterialService,
+    private readonly reports: MonthlyReportsService,
   ) {}
 
   /** Each is read on demand: an archive is written entry by entry. */
@@ -52,6 +54,7 @@ export class RecordsService {
       record: await this.imports.record(submission.id, { withContext: isAdmin }),
     };
     if (isAdmin) yield { name: 'material-marks', record: await this.material.record(submission.id) };
+    yield { name: 'monthly-reports', record: await this.reports.record(submission.id) };
     yield { name: 'reminders', record: await this.reminders.record(submission.id) };
   }
 

@@ -6,7 +6,7 @@ import { BINARY } from '../common/http/route.js';
 /** The response that sendExport sends, for the documentation. */
 export const ARCHIVE = { 'application/zip': BINARY };
 export const ARCHIVE_CONTENT =
-  'A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json, client-links.json, asks.json, results.json and imports.json if there were any, and the files.';
+  'A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json, client-links.json, asks.json, results.json, monthly-reports.json and imports.json if there were any, and the files.';
 
 /** Sends an archive as a download that must not be cached. */
 export async function sendExport(archive: Readable, response: Response): Promise<void> {

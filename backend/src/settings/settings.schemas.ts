@@ -75,6 +75,7 @@ export const SettingsContent = z.object({
     .transform((days) => [...new Set(days)].toSorted()),
   remindersOn: z.boolean(),
   followUpsOn: z.boolean(),
+  reportsAutomatic: z.boolean(),
   resultPosts: whole(RESULT_POSTS_RANGE.most, RESULT_POSTS_RANGE.least),
 });
 export type SettingsContent = z.infer<typeof SettingsContent>;

@@ -83,6 +83,8 @@ export const AUDIT_ACTIONS = {
   typeResults: 'Typed results of a post',
   removeReading: 'Removed results of a post',
   readResults: 'Read results from LinkedIn',
+  previewMonthlyReport: 'Previewed a monthly report',
+  releaseMonthlyReport: 'Released a monthly report',
 
   // Material
   previewImport: 'Previewed an import',
@@ -192,6 +194,8 @@ const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
   reposts: 'Reposts',
   saves: 'Saves',
   resultPosts: 'Posts read for results',
+  reportsAutomatic: 'Automatic monthly reports',
+  sentence: 'Sentence',
   language: 'Language',
   ids: 'Order',
   speaker: 'Speaker',

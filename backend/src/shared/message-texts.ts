@@ -405,6 +405,8 @@ export const notAClient = 'This interview is not completed. Only clients can be 
 /** Results of published posts. */
 export const noAddresses =
   'No published post has its LinkedIn address. The client adds it on the review page with “I have posted it”.';
+export const reportEmpty = 'No post was published in this month, so there is nothing to report.';
+export const reportTooEarly = 'This month has not begun.';
 /** Questions to a client. */
 export const askEmpty = 'Please add at least one question.';
 export const askTooLong = (most: number) => `At most ${most} questions fit here.`;

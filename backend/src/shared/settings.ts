@@ -62,6 +62,8 @@ export const DEFAULT_SETTINGS = {
   followUpsOn: false,
   /** Newest posts of a profile that a scraping run for results reads. */
   resultPosts: RESULT_POSTS,
+  /** Whether monthly reports that nobody released are released on the agency's first working day. */
+  reportsAutomatic: false,
 };
 export type AgencySettings = typeof DEFAULT_SETTINGS;
 

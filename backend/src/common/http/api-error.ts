@@ -69,6 +69,7 @@ export const ErrorCode = z
     'no_submission',
     'not_found',
     'not_published',
+    'nothing_published',
     'nothing_to_remind',
     'nothing_to_prepare',
     'nothing_to_write',

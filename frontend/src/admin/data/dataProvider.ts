@@ -99,6 +99,9 @@ const METHODS = {
   previewImport: materialApi.previewImport,
   addImport: materialApi.addImport,
   deleteImport: materialApi.deleteImport,
+  monthlyReportsOf: resultsApi.reports,
+  previewMonthlyReport: resultsApi.previewReport,
+  releaseMonthlyReport: resultsApi.releaseReport,
 
   changeLogo: settingsApi.changeLogo,
   removeLogo: settingsApi.removeLogo,

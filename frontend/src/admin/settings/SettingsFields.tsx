@@ -285,15 +285,19 @@ export const SettingsFields = memo(function SettingsFields({ settings }: { setti
           hint="An answer of a few words, or without a number, day, person or place, gets one follow-up. At most three in an interview; each can be skipped."
         />
       </FieldGroup>
-      {!isOff('scraping') && (
-        <FieldGroup title="Results">
+      <FieldGroup title="Results and reports">
+        {!isOff('scraping') && (
           <FieldInput
             source="resultPosts"
             hint={`From ${RESULT_POSTS_RANGE.least} to ${RESULT_POSTS_RANGE.most}: ‘Read from LinkedIn’ gets this many of the client’s newest posts. Each costs.`}
             input={{ type: 'number', min: RESULT_POSTS_RANGE.least, max: RESULT_POSTS_RANGE.most }}
           />
-        </FieldGroup>
-      )}
+        )}
+        <SwitchInput
+          source="reportsAutomatic"
+          hint="On your first working day of a month, reports of the last month that nobody released are released and sent, without a sentence from you."
+        />
+      </FieldGroup>
       <FieldGroup title="Video guide">
         <FieldInput
           source="videoGuideUrl"

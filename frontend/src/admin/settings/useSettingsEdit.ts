@@ -38,6 +38,7 @@ export const LABELS: Record<SettingName, string> = {
   daysOff: 'Days off',
   remindersOn: 'Remind people who left an unfinished form',
   resultPosts: 'Posts read for results',
+  reportsAutomatic: 'Release monthly reports automatically',
   followUpsOn: 'Ask one question more after a thin answer',
 };
 

@@ -8,6 +8,7 @@ import { removeClientPosts } from '../../plannedPosts/clientPosts.ts';
 import { isOff } from '../../ui/agency.ts';
 import { useApi } from '../data/useApi.ts';
 import { removeDrafts } from '../editing/drafts.ts';
+import { MonthlyReportsSection } from '../results/MonthlyReportsSection.tsx';
 import { ResultsSection } from '../results/ResultsSection.tsx';
 import { ClientRounds } from '../rounds/ClientRounds.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
@@ -22,6 +23,7 @@ export function ClientTab() {
     <>
       <ClientRounds />
       <ResultsSection />
+      <MonthlyReportsSection />
       <ClientState />
       <PersonalData />
     </>

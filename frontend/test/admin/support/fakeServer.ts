@@ -81,6 +81,9 @@ export class FakeServer implements Routes {
   /** Adds a submission to the server, with the routes of its detail view. */
   add(submission: Submission): void {
     const { id } = submission;
+    this.answerUnlessSet(`GET /api/form_submissions/${id}/monthly-reports`, () =>
+      json({ months: [], due: null, reports: [] }),
+    );
     this.answerUnlessSet(`GET /api/form_submissions/${id}/results`, () =>
       json({ posts: [], today: '2026-11-22', refusal: 'addresses', postsPerRun: 20 }),
     );
