@@ -424,6 +424,8 @@ const PREPARATIONS: Record<string, () => Promise<Prepared>> = {
     return { path: (name) => (name === 'readingId' ? readings[0].id : undefined) };
   },
   readResults: async () => onPublished(),
+  previewMonthlyReport: async () => onPublishedMonth(),
+  releaseMonthlyReport: async () => onPublishedMonth(),
   decide: async () => decision(),
   undoDecision: async () => decided(),
   markPosted: async () => decided(),
@@ -538,6 +540,13 @@ async function onPublished(): Promise<Prepared> {
   const idea = await openIdea();
   const published = await approvedPost(api, submissionId, { idea, url });
   return { path: (name) => (name === 'postId' ? published.post.id : undefined) };
+}
+
+/** The month of a post that was published now. */
+async function onPublishedMonth(): Promise<Prepared> {
+  await onPublished();
+  const month = new Date().toISOString().slice(0, 7);
+  return { body: (body) => ({ ...body, ...('month' in body && { month }) }) };
 }
 
 /** A post whose review lists the number 55. */
