@@ -64,6 +64,22 @@ const REPORT = {
   mailedAt: null,
 };
 
+const CLIENTS = {
+  language: 'en',
+  posts: [
+    {
+      postId: POST.postId,
+      title: POST.title,
+      postedOn: POST.postedOn,
+      postedUrl: POST.postedUrl,
+      latest: POST.latest,
+    },
+  ],
+  today: '2026-12-10',
+  canType: true,
+  reports: [{ releasedAt: REPORT.releasedAt, content: CONTENT }],
+};
+
 /** Examples of the documentation by the schema's id. */
 export const RESULT_EXAMPLES = {
   TypedResults: NUMBERS,
@@ -75,5 +91,6 @@ export const RESULT_EXAMPLES = {
   ReportPreview: { content: CONTENT, mailOn: '2027-01-04' },
   MonthlyReport: REPORT,
   MonthlyReports: { months: ['2026-12'], due: null, reports: [REPORT] },
+  ClientResults: CLIENTS,
   ResultsRead: { read: 1, notFound: 0, results: RESULTS },
 };

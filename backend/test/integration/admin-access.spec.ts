@@ -32,6 +32,8 @@ const PUBLIC = new Set([
   'POST /api/invitations/accept',
   'GET /api/session',
   'GET /api/review/{token}',
+  'GET /api/review/{token}/results',
+  'PUT /api/review/{token}/results/{postId}',
   'GET /api/review/{token}/plan.ics',
   'GET /api/review/{token}/images/{fileId}',
   'POST /api/review/{token}/decisions',

@@ -424,6 +424,8 @@ const PREPARATIONS: Record<string, () => Promise<Prepared>> = {
     return { path: (name) => (name === 'readingId' ? readings[0].id : undefined) };
   },
   readResults: async () => onPublished(),
+  getClientResults: async () => onPublished(),
+  typeClientResults: async () => onPublished(),
   previewMonthlyReport: async () => onPublishedMonth(),
   releaseMonthlyReport: async () => onPublishedMonth(),
   decide: async () => decision(),
@@ -539,7 +541,11 @@ async function onPublished(): Promise<Prepared> {
   const url = 'https://www.linkedin.com/feed/update/urn:li:activity:7268191837206142976';
   const idea = await openIdea();
   const published = await approvedPost(api, submissionId, { idea, url });
-  return { path: (name) => (name === 'postId' ? published.post.id : undefined) };
+  const values: Record<string, string> = {
+    postId: published.post.id,
+    token: published.review.split('/').at(-1) ?? '',
+  };
+  return { path: (name) => values[name] };
 }
 
 /** The month of a post that was published now. */

@@ -6,6 +6,7 @@ import { shiftDay } from '../../src/shared/days.js';
 import { MAX_RESULT, RESULT_POSTS } from '../../src/shared/results.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { approvedPost } from '../support/published-post.js';
+import { giveRoundLink } from '../support/round-links.js';
 import { binary, unzip } from '../support/unzip.js';
 
 /* Results of published posts, typed and read. */
@@ -209,4 +210,78 @@ it('accepts numbers from the day of publication on', async () => {
   const { body } = await type(postId, { reactions: 9, day: shiftDay(today, -1) }).expect(200);
   expect(body.posts[0].readings.map(({ reactions }: { reactions: number }) => reactions)).toEqual([9, 2]);
   expect(body.posts[0].latest.reactions.value).toBe(9);
+});
+
+describe('the client', () => {
+  const page = async (fields: object = {}) => {
+    const { post, review } = await approvedPost(api, id, { idea: 'Bread', url: ADDRESS, ...fields });
+    return { postId: post.id, path: `${review}/results` };
+  };
+
+  it('types numbers on the own page and sees those of the agency', async () => {
+    const { postId, path } = await page();
+    await type(postId, { impressions: 1240 }).expect(200);
+    const { body } = await api.visitor.put(`${path}/${postId}`).send({ saves: 4, comments: 0 }).expect(200);
+    const { today } = await listed();
+    expect(body).toMatchObject({
+      canType: true,
+      today,
+      posts: [
+        {
+          postId,
+          latest: {
+            impressions: { value: 1240, source: 'agency', day: today },
+            reactions: null,
+            comments: { value: 0, source: 'client', day: today },
+            saves: { value: 4, source: 'client', day: today },
+          },
+        },
+      ],
+      reports: [],
+    });
+    expect(JSON.stringify(body)).not.toContain(id);
+    expect((await listed()).posts[0]?.latest.saves).toEqual({ value: 4, source: 'client', day: today });
+    await api.visitor.put(`${path}/${postId}`).send({ saves: -1 }).expect(422);
+  });
+
+  it('reads the last release of a report, as it was released', async () => {
+    const { postId, path } = await page();
+    const month = (await listed()).today.slice(0, 7);
+    const reports = `/api/form_submissions/${id}/monthly-reports`;
+    for (const sentence of ['One.', 'Two.'])
+      await api.admin.post(reports).send({ month, sentence }).expect(201);
+    await type(postId, { impressions: 1240 }).expect(200);
+    const { body } = await api.visitor.get(path).expect(200);
+    expect(body.reports).toMatchObject([
+      { content: { month, sentence: 'Two.', totals: { impressions: null } } },
+    ]);
+  });
+
+  it('cannot type for a post of another client, nor with an unknown token', async () => {
+    const { path } = await page();
+    id = await api.newForm({ email: 'other@example.com' });
+    const other = await page();
+    await api.visitor.put(`${path}/${other.postId}`).send({ saves: 1 }).expect(404);
+    await api.visitor.get(`/api/review/${'x'.repeat(43)}/results`).expect(404);
+    expect((await listed()).posts[0]?.readings).toEqual([]);
+  });
+
+  it('only reads after the end, and nothing with a link of 1.0.0', async () => {
+    const { postId, path } = await page();
+    const db = api.app.get(Kysely);
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from rounds where submission_id = ${id}::uuid`.execute(db);
+    const token = await giveRoundLink(api, rows[0]?.id ?? '');
+    await api.visitor.get(`/api/review/${token}`).expect(200);
+    await api.visitor.get(`/api/review/${token}/results`).expect(404);
+    await sql`update form_submissions set client_state = 'ended', client_state_since = now()
+      where id = ${id}::uuid`.execute(db);
+    expect((await api.visitor.get(path).expect(200)).body).toMatchObject({
+      canType: false,
+      posts: [{ postId }],
+    });
+    const { body } = await api.visitor.put(`${path}/${postId}`).send({ saves: 1 }).expect(422);
+    expect(body.code).toBe('client_ended');
+  });
 });

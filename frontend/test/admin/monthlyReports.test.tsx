@@ -79,7 +79,8 @@ it('shows the server’s words if it refuses', async () => {
   const { user, server, route } = openClient();
   server.on(`POST ${route}/preview`, () => failure(409, 'nothing_published', 'No post was published.'));
   await user.click(await screen.findByRole('button', { name: 'Prepare the report for November 2026' }));
-  await user.selectOptions(await screen.findByLabelText('Month'), 'October 2026');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Month'), 'October 2026');
   await user.click(screen.getByRole('button', { name: 'Show the report' }));
   expect(await screen.findByText('No post was published.')).toBeVisible();
   expect(server.sent(`POST ${route}/preview`).map(({ body }) => body)).toEqual([
