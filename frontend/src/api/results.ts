@@ -11,6 +11,16 @@ export type ReportOrder = Schemas['ReportOrder'];
 export type ReportPreview = Schemas['ReportPreview'];
 export type TypedResults = Schemas['TypedResults'];
 
+export type ClientResults = Schemas['ClientResults'];
+export type ClientPost = ClientResults['posts'][number];
+
+/** The client's calls about results and reports. They throw what `answerOf` throws. */
+export const clientResultsApi = {
+  read: (token: string) => answerOf(client.GET('/api/review/{token}/results', at({ token }))),
+  type: (token: string, postId: string, body: TypedResults) =>
+    answerOf(client.PUT('/api/review/{token}/results/{postId}', { ...at({ token, postId }), body })),
+};
+
 /** The agency's calls about results of published posts and monthly reports. They throw what `answerOf` throws. */
 export const resultsApi = {
   list: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/results', at({ id }))),

@@ -38,6 +38,9 @@ const loadStrategy = lazyImport(async () => {
 
 const StrategyTab = lazyComponent(loadStrategy, (part) => part.StrategyTab);
 
+const loadReports = lazyImport(() => import('./ClientReport.tsx'));
+const ClientReport = lazyComponent(loadReports, (part) => part.ClientReport);
+
 /** The page at '/review/<token>', where a client reads and decides on the posts of a month. */
 export default function ReviewPage() {
   return <PageFrame>{useIsOnDevice() ? <LoadedReview /> : <ReviewFrame />}</PageFrame>;
@@ -150,6 +153,11 @@ function ReviewBody({ review }: { review: Review }) {
           <>
             <Intro review={review} />
             <Tabs review={review} />
+            {review.kind === 'page' && (
+              <Deferred>
+                <ClientReport />
+              </Deferred>
+            )}
             {(review.endedAt ?? null) === null && <LinkFacts expiresAt={review.expiresAt} />}
           </>
         )}

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ClientResults } from '../../src/api/results.ts';
 import type { Review, ReviewComment, ReviewPost } from '../../src/api/review.ts';
 import ReviewPage from '../../src/review/ReviewPage.tsx';
 import '../support/dialogs.ts';
@@ -83,6 +84,15 @@ interface Call {
   body: unknown;
 }
 
+/** What the page gets before a post is published. */
+export const NO_RESULTS: ClientResults = {
+  language: 'en',
+  posts: [],
+  today: '2026-12-10',
+  canType: true,
+  reports: [],
+};
+
 /** A fake server of the client page. It records requests; `answer` may respond first. */
 export class FakeServer {
   calls: Call[] = [];
@@ -107,6 +117,7 @@ export class FakeServer {
       const answer = this.answer(call);
       if (answer) return answer;
       if (!this.review) return refusal(404, 'not_found');
+      if (route === 'GET /results') return Response.json(NO_RESULTS);
       if (route === 'POST /decisions') this.decide(call.body as Decisions);
       if (route === 'POST /undo') this.undo(call.body as Undo);
       return route === 'POST /opened' ? new Response(null, { status: 204 }) : Response.json(this.review);
@@ -164,11 +175,15 @@ class Observer implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
 }
 
 /** Opens the client page of a round. */
-export async function openReview(review: Review | undefined, { online = true } = {}): Promise<FakeServer> {
+export async function openReview(
+  review: Review | undefined,
+  { online = true, answer }: { online?: boolean; answer?: FakeServer['answer'] } = {},
+): Promise<FakeServer> {
   Object.assign(window, { IntersectionObserver: Observer, scrollTo: () => {} });
   Element.prototype.scrollIntoView = () => {};
   const server = new FakeServer(review);
   server.online = online;
+  if (answer) server.answer = answer;
   window.history.replaceState(null, '', `/review/${TOKEN}`);
   render(<ReviewPage />);
   if (review?.posts.length) await waitFor(() => expect(document.querySelector('[data-post]')).not.toBeNull());
