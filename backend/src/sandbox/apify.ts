@@ -22,7 +22,7 @@ function composePosts(inputUrl: string, limit: number): object[] {
   return Array.from({ length: Math.min(limit, POSTS.length) }, (_, index) => {
     const paragraphs = POSTS[(first + index) % POSTS.length] ?? [];
     const postedAt = NEWEST - index * 6 * DAY_MS - (hash[index + 1] ?? 0) * 60_000;
-    const urn = `urn:li:activity:${7_000_000_000_000_000_000n + (hash.readBigUInt64BE(8) >> 5n) + BigInt(index)}`;
+    const urn = `urn:li:activity:${activityOfPost(inputUrl, index)}`;
     return {
       urn,
       text: [...paragraphs, SANDBOX_LABEL].join('\n\n'),
@@ -41,6 +41,12 @@ function composePosts(inputUrl: string, limit: number): object[] {
       inputUrl,
     };
   });
+}
+
+/** The number of the activity of a profile's post; 0 is the newest. */
+export function activityOfPost(profileUrl: string, index: number): bigint {
+  const hash = createHash('sha256').update(profileSlug(profileUrl)).digest();
+  return 7_000_000_000_000_000_000n + (hash.readBigUInt64BE(8) >> 5n) + BigInt(index);
 }
 
 /** The last part of a profile's address. */

@@ -9,6 +9,8 @@ import type { Config } from '../../src/config/config.types.js';
 import { SecretKey } from '../../src/config/secret-key.js';
 import type { Connection } from '../../src/database/connection.js';
 import { JobWorker } from '../../src/jobs/job-worker.js';
+import type { MonthlyReports } from '../../src/results/monthly-reports.schemas.js';
+import type { Results } from '../../src/results/results.schemas.js';
 import { type RunningServer, serve } from '../../src/server.js';
 import { STEP_NAMES } from '../../src/shared/next-step.js';
 import { POST_STATE_NAMES } from '../../src/shared/posts.js';
@@ -185,4 +187,24 @@ it('is not built in a folder with other files, which stay', async () => {
   expect(run.status).toBe(1);
   expect(await readdir(folder)).toEqual(['notes.txt']);
   await rm(folder, { recursive: true });
+});
+
+it('shows clients of three months with results and a released report', async () => {
+  const running = DEMO_CLIENTS.filter(({ stage }) => stage === 'running').map(({ website }) => website);
+  const found = clients.filter(({ website }) => running.some((one) => website.includes(one)));
+  expect(found).toHaveLength(running.length);
+  for (const { id } of found) {
+    const { posts } = (await get(`form_submissions/${id}/results`)) as Results;
+    expect(new Set(posts.map(({ postedOn }) => postedOn.slice(0, 7))).size).toBeGreaterThanOrEqual(2);
+    const readings = posts.flatMap((post) => post.readings);
+    expect(new Set(readings.map(({ source }) => source))).toEqual(new Set(['agency', 'client', 'scraper']));
+    expect(posts.some(({ latest }) => latest.impressions === null)).toBe(true);
+    expect(posts.every((post) => post.readings.every(({ day }) => day >= post.postedOn))).toBe(true);
+    const { reports } = (await get(`form_submissions/${id}/monthly-reports`)) as MonthlyReports;
+    expect(reports).toHaveLength(1);
+    const [{ content } = { content: undefined }] = reports;
+    expect(content?.published.length).toBeGreaterThanOrEqual(6);
+    expect(content?.totals.impressions?.value).toBeGreaterThan(1000);
+    expect(content?.answers.length).toBeGreaterThan(0);
+  }
 });

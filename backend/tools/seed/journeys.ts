@@ -17,9 +17,14 @@ import { JobsService } from '#server/jobs/jobs.service.js';
 import { PostsRepository } from '#server/posts/posts.repository.js';
 import type { Post } from '#server/posts/posts.schemas.js';
 import { PostsService } from '#server/posts/posts.service.js';
+import { MonthlyReportsService } from '#server/results/monthly-reports.service.js';
+import { ResultsRepository } from '#server/results/results.repository.js';
+import { activityOfPost } from '#server/sandbox/apify.js';
 import type { AuditAction } from '#server/shared/audit-actions.js';
 import { CONSENT_VERSION } from '#server/shared/consent.js';
-import { DAY_MS } from '#server/shared/days.js';
+import { DAY_MS, shiftDay } from '#server/shared/days.js';
+import { shiftMonth } from '#server/shared/posts.js';
+import type { ResultNumbers, ResultSource } from '#server/shared/results.js';
 import type { VerdictName } from '#server/shared/rounds.js';
 import { StrategyService } from '#server/strategy/strategy.service.js';
 import { baseQuestions } from '#server/submissions/base-questions.js';
@@ -40,6 +45,11 @@ const POST_DAYS: readonly number[] = [2, 4];
 /** Days since the questions that wait for an answer were sent. */
 const ASKED_DAYS_AGO = 2;
 
+/** The agency's sentence in a report. */
+const REPORT_SENTENCE = {
+  en: 'A good month: readers did not only look, they wrote back.',
+  de: 'Ein guter Monat: Ihre Leser haben nicht nur geschaut, sondern geantwortet.',
+};
 /** Days between the first save and the first month of a client with several months. */
 const DAYS_BEFORE = 8;
 /** The first day of a month with posts: until then they are written and approved. */
@@ -75,6 +85,8 @@ class Journey {
   private commented: string | undefined;
   /** Posts written by hand, by month and by idea. */
   private readonly months: WrittenMonth[];
+  /** Published posts with their days, oldest first. */
+  private readonly published: { postId: string; day: string }[] = [];
   private readonly written = new Map<string, WrittenPost>();
   /** Places of the answers by the names that written posts give them. */
   private readonly answers = new Map<string, number>();
@@ -174,6 +186,8 @@ class Journey {
     await this.markPosted(begun);
     await this.markPosted(rest);
     for (const [at] of this.months.slice(1).entries()) await this.nextMonth(at + 1);
+    await this.addResults();
+    await this.releaseReport();
     if (this.client.openAsk) await this.askNow(this.client.openAsk);
   }
 
@@ -606,9 +620,47 @@ class Journey {
       const at = new Date(`${plannedDay}T09:${20 + index}:00Z`);
       if (!plannedDay || state !== 'approved' || at >= this.workplace.timeline.now) continue;
       await this.workplace.timeline.moveTo(at);
-      const url = `${this.fields().linkedin_profile}/recent-activity/${postId.slice(0, 8)}`;
+      // The simulated scraper has posts with the first of these numbers.
+      const activity = activityOfPost(this.fields().linkedin_profile, this.published.length);
+      const url = `https://www.linkedin.com/feed/update/urn:li:activity:${activity}`;
       await this.get(ReviewService).posted(this.token, { postId, url, name: this.client.person });
+      this.published.push({ postId, day: plannedDay });
     }
+  }
+
+  /** Numbers of the published posts three days after each, from different sources. Every eighth post has none. */
+  private async addResults(): Promise<void> {
+    const results = this.get(ResultsRepository);
+    const today = this.workplace.timeline.now.toISOString().slice(0, 10);
+    for (const [n, { postId, day: posted }] of this.published.entries()) {
+      const [day, endOfMonth] = [
+        shiftDay(posted, 3),
+        shiftDay(`${shiftMonth(posted.slice(0, 7), 1)}-01`, -1),
+      ];
+      const typedOn = day < endOfMonth ? day : endOfMonth;
+      if (n % 8 === 7 || typedOn > today) continue;
+      const impressions = 640 + ((n * 397) % 1900);
+      const [reactions, comments] = [Math.round(impressions / 26), (n * 5) % 14];
+      const takenAt = new Date(`${typedOn}T15:00:00Z`);
+      const typed = { impressions, reactions, comments, reposts: n % 4, saves: (n * 3) % 7 };
+      const put = (source: ResultSource, numbers: ResultNumbers) =>
+        results.put({ postId, source, day: typedOn, numbers, takenAt });
+      if (n % 3 === 0) await put('agency', typed);
+      if (n % 3 === 1) await put('client', { ...typed, reposts: null, saves: null });
+      if (n % 3 === 2) await put('scraper', { ...typed, impressions: null, reposts: null, saves: null });
+    }
+  }
+
+  /** The report of the last whole month, released on the third day of the present one. */
+  private async releaseReport(): Promise<void> {
+    const last = this.months.length - 1;
+    const month = this.monthStart(last - 1)
+      .toISOString()
+      .slice(0, 7);
+    await this.at(Math.max(0, this.daysSince(this.monthStart(last)) - 2), 8);
+    const sentence = REPORT_SENTENCE[this.client.language];
+    await this.get(MonthlyReportsService).release(this.id, { month, sentence });
+    await this.audit('releaseMonthlyReport', ['month', 'sentence']);
   }
 
   /** Days for posts after a day, so many days ago: Tuesdays and Thursdays. */
