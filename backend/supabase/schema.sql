@@ -1055,6 +1055,18 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.keep_monthly_report() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if (new.submission_id, new.month, new.number, new.content, new.released_at, new.mail_at)
+      is distinct from (old.submission_id, old.month, old.number, old.content, old.released_at, old.mail_at) then
+    raise exception 'A released report never changes.';
+  end if;
+  return new;
+end
+$$;
+
 CREATE FUNCTION public.keep_open_asks() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -2319,6 +2331,19 @@ CREATE TABLE public.monthly_asks (
     since timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.monthly_reports (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    submission_id uuid NOT NULL,
+    month text NOT NULL,
+    number integer NOT NULL,
+    content jsonb NOT NULL,
+    released_at timestamp with time zone NOT NULL,
+    mail_at timestamp with time zone,
+    mailed_at timestamp with time zone,
+    CONSTRAINT monthly_reports_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text)),
+    CONSTRAINT monthly_reports_number_check CHECK ((number > 0))
+);
+
 CREATE TABLE public.new_forms (
     id uuid CONSTRAINT new_forms_creation_key_not_null NOT NULL,
     address_hash text NOT NULL,
@@ -2586,6 +2611,12 @@ ALTER TABLE ONLY public.looks_right
 ALTER TABLE ONLY public.monthly_asks
     ADD CONSTRAINT monthly_asks_pkey PRIMARY KEY (submission_id);
 
+ALTER TABLE ONLY public.monthly_reports
+    ADD CONSTRAINT monthly_reports_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.monthly_reports
+    ADD CONSTRAINT monthly_reports_submission_id_month_number_key UNIQUE (submission_id, month, number);
+
 ALTER TABLE ONLY public.new_forms
     ADD CONSTRAINT new_forms_pkey PRIMARY KEY (id);
 
@@ -2791,6 +2822,8 @@ CREATE TRIGGER form_submissions_take_posts_of_new AFTER INSERT ON public.form_su
 
 CREATE TRIGGER form_submissions_take_released BEFORE UPDATE OF full_posts ON public.form_submissions FOR EACH ROW EXECUTE FUNCTION public.keep_released_posts();
 
+CREATE TRIGGER monthly_reports_never_change BEFORE UPDATE ON public.monthly_reports FOR EACH ROW EXECUTE FUNCTION public.keep_monthly_report();
+
 CREATE TRIGGER post_confirmed_numbers_review AFTER INSERT OR DELETE ON public.post_confirmed_numbers FOR EACH ROW EXECUTE FUNCTION public.review_confirmed_number();
 
 CREATE TRIGGER post_versions_kept BEFORE UPDATE ON public.post_versions FOR EACH ROW EXECUTE FUNCTION public.keep_post_version();
@@ -2871,6 +2904,9 @@ ALTER TABLE ONLY public.material_marks
 
 ALTER TABLE ONLY public.monthly_asks
     ADD CONSTRAINT monthly_asks_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.monthly_reports
+    ADD CONSTRAINT monthly_reports_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.post_confirmed_numbers
     ADD CONSTRAINT post_confirmed_numbers_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.posts(id) ON DELETE CASCADE;
@@ -2953,6 +2989,8 @@ ALTER TABLE public.looks_right ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.material_marks ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.monthly_asks ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.monthly_reports ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.new_forms ENABLE ROW LEVEL SECURITY;
 
@@ -3162,6 +3200,9 @@ GRANT ALL ON FUNCTION public.keep_form_budget() TO service_role;
 REVOKE ALL ON FUNCTION public.keep_full_posts() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.keep_full_posts() TO service_role;
 
+REVOKE ALL ON FUNCTION public.keep_monthly_report() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.keep_monthly_report() TO service_role;
+
 REVOKE ALL ON FUNCTION public.keep_open_asks() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.keep_open_asks() TO service_role;
 
@@ -3357,6 +3398,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.looks_right TO service_role;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.material_marks TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.monthly_asks TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.monthly_reports TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.new_forms TO service_role;
 

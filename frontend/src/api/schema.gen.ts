@@ -1755,6 +1755,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/review/{token}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read results and reports
+         * @description For anyone who has the link of a client. It returns the published posts with their results, and the released reports. It changes nothing.
+         */
+        get: operations["getClientResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/review/{token}/results/{postId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Type the results of a post as the client
+         * @description For anyone who has the link of a client. Stores numbers of a published post for a day. Unknown numbers are null. Other numbers that the client typed for the same day are replaced.
+         */
+        put: operations["typeClientResults"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/monthly-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List monthly reports
+         * @description For the administrator. Returns the released reports of a client, newest first, and the months that can have one.
+         */
+        get: operations["listMonthlyReports"];
+        put?: never;
+        /**
+         * Release a monthly report
+         * @description For owners and editors. Stores the report; from then on the client's page shows it unchanged. Its email goes out on the agency's first working day after the month, unless the client is paused or has ended. A second release of a month replaces the first on the page; a month has one email.
+         */
+        post: operations["releaseMonthlyReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/monthly-reports/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a monthly report
+         * @description For owners and editors. Returns the report as it would be released now, and the day of its email. Nothing is stored.
+         */
+        post: operations["previewMonthlyReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/form_submissions/{id}/results": {
         parameters: {
             query?: never;
@@ -2430,6 +2514,7 @@ export interface components {
          *       "remindersOn": true,
          *       "followUpsOn": false,
          *       "resultPosts": 20,
+         *       "reportsAutomatic": false,
          *       "version": 3
          *     }
          */
@@ -2451,6 +2536,7 @@ export interface components {
             daysOff: string[];
             remindersOn: boolean;
             followUpsOn: boolean;
+            reportsAutomatic: boolean;
             resultPosts: number;
             version: number;
         };
@@ -3525,6 +3611,16 @@ export interface components {
         };
         /**
          * @example {
+         *       "month": "2026-12",
+         *       "sentence": "Your post on hiring was read by more people than all others of this year."
+         *     }
+         */
+        ReportOrder: {
+            month: string;
+            sentence?: string;
+        };
+        /**
+         * @example {
          *       "source": "answer-1",
          *       "passage": "I began as a baker.",
          *       "retired": true,
@@ -3787,6 +3883,7 @@ export interface components {
          *       "remindersOn": true,
          *       "followUpsOn": false,
          *       "resultPosts": 20,
+         *       "reportsAutomatic": false,
          *       "id": "agency",
          *       "version": 3,
          *       "modifiedAt": "2026-11-01T09:00:00.000000Z",
@@ -3824,6 +3921,7 @@ export interface components {
             daysOff: string[];
             remindersOn: boolean;
             followUpsOn: boolean;
+            reportsAutomatic: boolean;
             resultPosts: number;
         };
         /**
@@ -4712,7 +4810,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "client_ended" | "client_inactive" | "delivery_failed" | "disk_full" | "email_taken" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_addresses" | "no_ideas_left" | "import_broken" | "import_duplicate" | "imports_full" | "integration_off" | "internal" | "interview_missing" | "interview_open" | "invalid" | "invitation_ended" | "invitation_expired" | "invitation_unknown" | "invitation_used" | "invalid_input" | "last_owner" | "method_not_allowed" | "more_answers" | "no_owner" | "no_submission" | "not_found" | "not_published" | "nothing_to_remind" | "nothing_to_prepare" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "role_forbidden" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_asks" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_people" | "too_many_question_sets" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
+        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "client_ended" | "client_inactive" | "delivery_failed" | "disk_full" | "email_taken" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_addresses" | "no_ideas_left" | "import_broken" | "import_duplicate" | "imports_full" | "integration_off" | "internal" | "interview_missing" | "interview_open" | "invalid" | "invitation_ended" | "invitation_expired" | "invitation_unknown" | "invitation_used" | "invalid_input" | "last_owner" | "method_not_allowed" | "more_answers" | "no_owner" | "no_submission" | "not_found" | "not_published" | "nothing_published" | "nothing_to_remind" | "nothing_to_prepare" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "role_forbidden" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_asks" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_people" | "too_many_question_sets" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
         /**
          * @example [
          *       {
@@ -5597,6 +5695,618 @@ export interface components {
             questions: string[];
             version: number;
             modified_at: string;
+        };
+        /**
+         * @example {
+         *       "language": "en",
+         *       "posts": [
+         *         {
+         *           "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "title": "Why we hire slowly",
+         *           "postedOn": "2026-12-01",
+         *           "postedUrl": "https://www.linkedin.com/feed/update/urn:li:activity:7268191837206142976",
+         *           "latest": {
+         *             "impressions": {
+         *               "value": 1240,
+         *               "source": "agency",
+         *               "day": "2026-12-08"
+         *             },
+         *             "reactions": {
+         *               "value": 48,
+         *               "source": "agency",
+         *               "day": "2026-12-08"
+         *             },
+         *             "comments": {
+         *               "value": 6,
+         *               "source": "agency",
+         *               "day": "2026-12-08"
+         *             },
+         *             "reposts": {
+         *               "value": 2,
+         *               "source": "agency",
+         *               "day": "2026-12-08"
+         *             },
+         *             "saves": null
+         *           }
+         *         }
+         *       ],
+         *       "today": "2026-12-10",
+         *       "canType": true,
+         *       "reports": [
+         *         {
+         *           "releasedAt": "2026-12-30T10:00:00.000000Z",
+         *           "content": {
+         *             "month": "2026-12",
+         *             "sentence": "Your post on hiring was read by more people than all others of this year.",
+         *             "published": [
+         *               {
+         *                 "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *                 "title": "Why we hire slowly",
+         *                 "postedOn": "2026-12-01",
+         *                 "postedUrl": "https://www.linkedin.com/feed/update/urn:li:activity:7268191837206142976",
+         *                 "results": {
+         *                   "impressions": {
+         *                     "value": 1240,
+         *                     "source": "agency",
+         *                     "day": "2026-12-08"
+         *                   },
+         *                   "reactions": {
+         *                     "value": 48,
+         *                     "source": "agency",
+         *                     "day": "2026-12-08"
+         *                   },
+         *                   "comments": {
+         *                     "value": 6,
+         *                     "source": "agency",
+         *                     "day": "2026-12-08"
+         *                   },
+         *                   "reposts": {
+         *                     "value": 2,
+         *                     "source": "agency",
+         *                     "day": "2026-12-08"
+         *                   },
+         *                   "saves": null
+         *                 }
+         *               }
+         *             ],
+         *             "totals": {
+         *               "impressions": {
+         *                 "value": 1240,
+         *                 "posts": 1
+         *               },
+         *               "reactions": {
+         *                 "value": 48,
+         *                 "posts": 1
+         *               },
+         *               "comments": {
+         *                 "value": 6,
+         *                 "posts": 1
+         *               },
+         *               "reposts": {
+         *                 "value": 2,
+         *                 "posts": 1
+         *               },
+         *               "saves": null
+         *             },
+         *             "approval": {
+         *               "posts": 1,
+         *               "medianHours": 20.5,
+         *               "unchanged": 1
+         *             },
+         *             "answers": [
+         *               {
+         *                 "question": "What is your story?",
+         *                 "quotes": [
+         *                   "I once hired in a week."
+         *                 ],
+         *                 "posts": [
+         *                   "Why we hire slowly"
+         *                 ]
+         *               }
+         *             ],
+         *             "planned": [
+         *               {
+         *                 "postId": "9c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e11",
+         *                 "title": "What a no is worth",
+         *                 "day": "2027-01-05",
+         *                 "time": "09:00"
+         *               }
+         *             ]
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        ClientResults: {
+            language: string;
+            posts: {
+                /** Format: uuid */
+                postId: string;
+                title: string;
+                postedOn: string;
+                postedUrl: string | null;
+                latest: {
+                    impressions: {
+                        value: number;
+                        /** @enum {string} */
+                        source: "agency" | "client" | "scraper";
+                        day: string;
+                    } | null;
+                    reactions: {
+                        value: number;
+                        /** @enum {string} */
+                        source: "agency" | "client" | "scraper";
+                        day: string;
+                    } | null;
+                    comments: {
+                        value: number;
+                        /** @enum {string} */
+                        source: "agency" | "client" | "scraper";
+                        day: string;
+                    } | null;
+                    reposts: {
+                        value: number;
+                        /** @enum {string} */
+                        source: "agency" | "client" | "scraper";
+                        day: string;
+                    } | null;
+                    saves: {
+                        value: number;
+                        /** @enum {string} */
+                        source: "agency" | "client" | "scraper";
+                        day: string;
+                    } | null;
+                };
+            }[];
+            today: string;
+            canType: boolean;
+            reports: {
+                releasedAt: string;
+                content: components["schemas"]["ReportContent"];
+            }[];
+        };
+        /**
+         * @example {
+         *       "month": "2026-12",
+         *       "sentence": "Your post on hiring was read by more people than all others of this year.",
+         *       "published": [
+         *         {
+         *           "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "title": "Why we hire slowly",
+         *           "postedOn": "2026-12-01",
+         *           "postedUrl": "https://www.linkedin.com/feed/update/urn:li:activity:7268191837206142976",
+         *           "results": {
+         *             "impressions": {
+         *               "value": 1240,
+         *               "source": "agency",
+         *               "day": "2026-12-08"
+         *             },
+         *             "reactions": {
+         *               "value": 48,
+         *               "source": "agency",
+         *               "day": "2026-12-08"
+         *             },
+         *             "comments": {
+         *               "value": 6,
+         *               "source": "agency",
+         *               "day": "2026-12-08"
+         *             },
+         *             "reposts": {
+         *               "value": 2,
+         *               "source": "agency",
+         *               "day": "2026-12-08"
+         *             },
+         *             "saves": null
+         *           }
+         *         }
+         *       ],
+         *       "totals": {
+         *         "impressions": {
+         *           "value": 1240,
+         *           "posts": 1
+         *         },
+         *         "reactions": {
+         *           "value": 48,
+         *           "posts": 1
+         *         },
+         *         "comments": {
+         *           "value": 6,
+         *           "posts": 1
+         *         },
+         *         "reposts": {
+         *           "value": 2,
+         *           "posts": 1
+         *         },
+         *         "saves": null
+         *       },
+         *       "approval": {
+         *         "posts": 1,
+         *         "medianHours": 20.5,
+         *         "unchanged": 1
+         *       },
+         *       "answers": [
+         *         {
+         *           "question": "What is your story?",
+         *           "quotes": [
+         *             "I once hired in a week."
+         *           ],
+         *           "posts": [
+         *             "Why we hire slowly"
+         *           ]
+         *         }
+         *       ],
+         *       "planned": [
+         *         {
+         *           "postId": "9c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e11",
+         *           "title": "What a no is worth",
+         *           "day": "2027-01-05",
+         *           "time": "09:00"
+         *         }
+         *       ]
+         *     }
+         */
+        ReportContent: {
+            month: string;
+            sentence: string;
+            published: {
+                postId: string;
+                title: string;
+                postedOn: string;
+                postedUrl: string | null;
+                results: {
+                    impressions: {
+                        value: number;
+                        /** @enum {string} */
+                        source: "agency" | "client" | "scraper";
+                        day: string;
+                    } | null;
+                    reactions: {
+                        value: number;
+                        /** @enum {string} */
+                        source: "agency" | "client" | "scraper";
+                        day: string;
+                    } | null;
+                    comments: {
+                        value: number;
+                        /** @enum {string} */
+                        source: "agency" | "client" | "scraper";
+                        day: string;
+                    } | null;
+                    reposts: {
+                        value: number;
+                        /** @enum {string} */
+                        source: "agency" | "client" | "scraper";
+                        day: string;
+                    } | null;
+                    saves: {
+                        value: number;
+                        /** @enum {string} */
+                        source: "agency" | "client" | "scraper";
+                        day: string;
+                    } | null;
+                };
+            }[];
+            totals: {
+                impressions: {
+                    value: number;
+                    posts: number;
+                } | null;
+                reactions: {
+                    value: number;
+                    posts: number;
+                } | null;
+                comments: {
+                    value: number;
+                    posts: number;
+                } | null;
+                reposts: {
+                    value: number;
+                    posts: number;
+                } | null;
+                saves: {
+                    value: number;
+                    posts: number;
+                } | null;
+            };
+            approval: {
+                posts: number;
+                medianHours: number;
+                unchanged: number;
+            } | null;
+            answers: {
+                question: string;
+                quotes: string[];
+                posts: string[];
+            }[];
+            planned: {
+                postId: string;
+                title: string;
+                day: string;
+                time: string | null;
+            }[];
+        };
+        /**
+         * @example {
+         *       "months": [
+         *         "2026-12"
+         *       ],
+         *       "due": null,
+         *       "reports": [
+         *         {
+         *           "id": "2d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "number": 1,
+         *           "content": {
+         *             "month": "2026-12",
+         *             "sentence": "Your post on hiring was read by more people than all others of this year.",
+         *             "published": [
+         *               {
+         *                 "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *                 "title": "Why we hire slowly",
+         *                 "postedOn": "2026-12-01",
+         *                 "postedUrl": "https://www.linkedin.com/feed/update/urn:li:activity:7268191837206142976",
+         *                 "results": {
+         *                   "impressions": {
+         *                     "value": 1240,
+         *                     "source": "agency",
+         *                     "day": "2026-12-08"
+         *                   },
+         *                   "reactions": {
+         *                     "value": 48,
+         *                     "source": "agency",
+         *                     "day": "2026-12-08"
+         *                   },
+         *                   "comments": {
+         *                     "value": 6,
+         *                     "source": "agency",
+         *                     "day": "2026-12-08"
+         *                   },
+         *                   "reposts": {
+         *                     "value": 2,
+         *                     "source": "agency",
+         *                     "day": "2026-12-08"
+         *                   },
+         *                   "saves": null
+         *                 }
+         *               }
+         *             ],
+         *             "totals": {
+         *               "impressions": {
+         *                 "value": 1240,
+         *                 "posts": 1
+         *               },
+         *               "reactions": {
+         *                 "value": 48,
+         *                 "posts": 1
+         *               },
+         *               "comments": {
+         *                 "value": 6,
+         *                 "posts": 1
+         *               },
+         *               "reposts": {
+         *                 "value": 2,
+         *                 "posts": 1
+         *               },
+         *               "saves": null
+         *             },
+         *             "approval": {
+         *               "posts": 1,
+         *               "medianHours": 20.5,
+         *               "unchanged": 1
+         *             },
+         *             "answers": [
+         *               {
+         *                 "question": "What is your story?",
+         *                 "quotes": [
+         *                   "I once hired in a week."
+         *                 ],
+         *                 "posts": [
+         *                   "Why we hire slowly"
+         *                 ]
+         *               }
+         *             ],
+         *             "planned": [
+         *               {
+         *                 "postId": "9c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e11",
+         *                 "title": "What a no is worth",
+         *                 "day": "2027-01-05",
+         *                 "time": "09:00"
+         *               }
+         *             ]
+         *           },
+         *           "releasedAt": "2026-12-30T10:00:00.000000Z",
+         *           "mailAt": "2027-01-04T08:00:00.000000Z",
+         *           "mailedAt": null
+         *         }
+         *       ]
+         *     }
+         */
+        MonthlyReports: {
+            months: string[];
+            due: string | null;
+            reports: components["schemas"]["MonthlyReport"][];
+        };
+        /**
+         * @example {
+         *       "id": "2d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *       "number": 1,
+         *       "content": {
+         *         "month": "2026-12",
+         *         "sentence": "Your post on hiring was read by more people than all others of this year.",
+         *         "published": [
+         *           {
+         *             "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *             "title": "Why we hire slowly",
+         *             "postedOn": "2026-12-01",
+         *             "postedUrl": "https://www.linkedin.com/feed/update/urn:li:activity:7268191837206142976",
+         *             "results": {
+         *               "impressions": {
+         *                 "value": 1240,
+         *                 "source": "agency",
+         *                 "day": "2026-12-08"
+         *               },
+         *               "reactions": {
+         *                 "value": 48,
+         *                 "source": "agency",
+         *                 "day": "2026-12-08"
+         *               },
+         *               "comments": {
+         *                 "value": 6,
+         *                 "source": "agency",
+         *                 "day": "2026-12-08"
+         *               },
+         *               "reposts": {
+         *                 "value": 2,
+         *                 "source": "agency",
+         *                 "day": "2026-12-08"
+         *               },
+         *               "saves": null
+         *             }
+         *           }
+         *         ],
+         *         "totals": {
+         *           "impressions": {
+         *             "value": 1240,
+         *             "posts": 1
+         *           },
+         *           "reactions": {
+         *             "value": 48,
+         *             "posts": 1
+         *           },
+         *           "comments": {
+         *             "value": 6,
+         *             "posts": 1
+         *           },
+         *           "reposts": {
+         *             "value": 2,
+         *             "posts": 1
+         *           },
+         *           "saves": null
+         *         },
+         *         "approval": {
+         *           "posts": 1,
+         *           "medianHours": 20.5,
+         *           "unchanged": 1
+         *         },
+         *         "answers": [
+         *           {
+         *             "question": "What is your story?",
+         *             "quotes": [
+         *               "I once hired in a week."
+         *             ],
+         *             "posts": [
+         *               "Why we hire slowly"
+         *             ]
+         *           }
+         *         ],
+         *         "planned": [
+         *           {
+         *             "postId": "9c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e11",
+         *             "title": "What a no is worth",
+         *             "day": "2027-01-05",
+         *             "time": "09:00"
+         *           }
+         *         ]
+         *       },
+         *       "releasedAt": "2026-12-30T10:00:00.000000Z",
+         *       "mailAt": "2027-01-04T08:00:00.000000Z",
+         *       "mailedAt": null
+         *     }
+         */
+        MonthlyReport: {
+            /** Format: uuid */
+            id: string;
+            number: number;
+            content: components["schemas"]["ReportContent"];
+            releasedAt: string;
+            mailAt: string | null;
+            mailedAt: string | null;
+        };
+        /**
+         * @example {
+         *       "content": {
+         *         "month": "2026-12",
+         *         "sentence": "Your post on hiring was read by more people than all others of this year.",
+         *         "published": [
+         *           {
+         *             "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *             "title": "Why we hire slowly",
+         *             "postedOn": "2026-12-01",
+         *             "postedUrl": "https://www.linkedin.com/feed/update/urn:li:activity:7268191837206142976",
+         *             "results": {
+         *               "impressions": {
+         *                 "value": 1240,
+         *                 "source": "agency",
+         *                 "day": "2026-12-08"
+         *               },
+         *               "reactions": {
+         *                 "value": 48,
+         *                 "source": "agency",
+         *                 "day": "2026-12-08"
+         *               },
+         *               "comments": {
+         *                 "value": 6,
+         *                 "source": "agency",
+         *                 "day": "2026-12-08"
+         *               },
+         *               "reposts": {
+         *                 "value": 2,
+         *                 "source": "agency",
+         *                 "day": "2026-12-08"
+         *               },
+         *               "saves": null
+         *             }
+         *           }
+         *         ],
+         *         "totals": {
+         *           "impressions": {
+         *             "value": 1240,
+         *             "posts": 1
+         *           },
+         *           "reactions": {
+         *             "value": 48,
+         *             "posts": 1
+         *           },
+         *           "comments": {
+         *             "value": 6,
+         *             "posts": 1
+         *           },
+         *           "reposts": {
+         *             "value": 2,
+         *             "posts": 1
+         *           },
+         *           "saves": null
+         *         },
+         *         "approval": {
+         *           "posts": 1,
+         *           "medianHours": 20.5,
+         *           "unchanged": 1
+         *         },
+         *         "answers": [
+         *           {
+         *             "question": "What is your story?",
+         *             "quotes": [
+         *               "I once hired in a week."
+         *             ],
+         *             "posts": [
+         *               "Why we hire slowly"
+         *             ]
+         *           }
+         *         ],
+         *         "planned": [
+         *           {
+         *             "postId": "9c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e11",
+         *             "title": "What a no is worth",
+         *             "day": "2027-01-05",
+         *             "time": "09:00"
+         *           }
+         *         ]
+         *       },
+         *       "mailOn": "2027-01-04"
+         *     }
+         */
+        ReportPreview: {
+            content: components["schemas"]["ReportContent"];
+            mailOn: string | null;
         };
         /**
          * @example {
@@ -6645,6 +7355,7 @@ export interface components {
                  *         "remindersOn": true,
                  *         "followUpsOn": false,
                  *         "resultPosts": 20,
+                 *         "reportsAutomatic": false,
                  *         "id": "agency",
                  *         "version": 3,
                  *         "modifiedAt": "2026-11-01T09:00:00.000000Z",
@@ -7086,6 +7797,43 @@ export interface components {
                  *       "text": {
                  *         "id": "changedElsewhere"
                  *       },
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description The resource has changed since it was read, or is in the wrong state. */
+        NotPublished: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "code": "not_published",
+                 *       "message": "This post is not marked as published. Results belong to published posts.",
+                 *       "text": {
+                 *         "id": "notPublished"
+                 *       },
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description The resource has changed since it was read, or is in the wrong state. */
+        NothingPublished: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "code": "nothing_published",
+                 *       "message": "No post was published in this month, so there is nothing to report.",
                  *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
                  *     }
                  */
@@ -11596,6 +12344,178 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    getClientResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Token of the review link: the last part of its address.
+                 * @example kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_abc
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientResults"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    typeClientResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Token of the review link: the last part of its address.
+                 * @example kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_abc
+                 */
+                token: string;
+                /**
+                 * @description Id of the post.
+                 * @example 8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TypedResults"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NotPublished"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listMonthlyReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthlyReports"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    releaseMonthlyReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportOrder"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthlyReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NothingPublished"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    previewMonthlyReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportOrder"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NothingPublished"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     listResults: {
         parameters: {
             query?: never;
@@ -11657,26 +12577,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RoleForbiddenOrOtherOrigin"];
             404: components["responses"]["NotFound"];
-            /** @description The resource has changed since it was read, or is in the wrong state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 409,
-                     *       "code": "not_published",
-                     *       "message": "This post is not marked as published. Results belong to published posts.",
-                     *       "text": {
-                     *         "id": "notPublished"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
+            409: components["responses"]["NotPublished"];
             422: components["responses"]["InvalidInput"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -12303,7 +13204,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json, client-links.json, asks.json, results.json and imports.json if there were any, and the files. */
+            /** @description A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json, client-links.json, asks.json, results.json, monthly-reports.json and imports.json if there were any, and the files. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12331,7 +13232,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json, client-links.json, asks.json, results.json and imports.json if there were any, and the files. */
+            /** @description A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json, client-links.json, asks.json, results.json, monthly-reports.json and imports.json if there were any, and the files. */
             200: {
                 headers: {
                     [name: string]: unknown;
