@@ -91,7 +91,7 @@ export function AskDialog({ asks, onClose, onSent }: Props) {
 }
 
 /** The fields' own messages, which name what to change, before the general one. */
-function problemOf(error: unknown): string {
+export function problemOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The server could not be reached. Please try again.';
   const fields = Object.values(error.fields);
   return fields.length > 0 ? fields.join(' ') : error.message;
@@ -320,9 +320,7 @@ function PreviewStep({
             ? 'Emails are off: this is what the client will be asked. Send the link to them yourself.'
             : `This is the email to ${to}. Nothing has been sent yet.`}
         </DialogContentText>
-        <Typography sx={{ fontWeight: 600 }}>{subject}</Typography>
-        {/* Scripts, forms and links of the email do nothing in here. */}
-        <Box component="iframe" title="Preview of the email" sandbox="" srcDoc={html} sx={FRAME} />
+        <EmailPreview preview={{ subject, html, to }} />
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
       <DialogActions>
@@ -331,6 +329,16 @@ function PreviewStep({
           {`${isOff('mail') ? 'Ask' : 'Send'} ${counted(count, 'question')}`}
         </Button>
       </DialogActions>
+    </>
+  );
+}
+
+/** The subject and the email. Scripts, forms and links of the email do nothing in here. */
+export function EmailPreview({ preview: { subject, html } }: { preview: AskPreview }) {
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{subject}</Typography>
+      <Box component="iframe" title="Preview of the email" sandbox="" srcDoc={html} sx={FRAME} />
     </>
   );
 }

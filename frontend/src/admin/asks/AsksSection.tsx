@@ -1,5 +1,6 @@
 import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { MAX_OPEN_ASKS, MAX_QUESTIONS_A_WEEK, MONTHLY_QUESTIONS } from '#shared/asks';
 import { addressIn } from '#shared/languages';
 import { splitQuestion } from '#shared/questions';
@@ -52,9 +53,18 @@ interface LoadedProps {
 }
 
 function LoadedAsks({ asks, onChange, onReload }: LoadedProps) {
-  const [asking, setAsking] = useState(false);
-  const reason = useId();
   const refusal = asks.refusal === null ? undefined : REFUSALS[asks.refusal];
+  const reason = useId();
+  const { key, state } = useLocation();
+  // The header's second action leads here.
+  const isWanted = (state as { ask?: boolean } | null)?.ask === true && asks.refusal === null;
+  const [asking, setAsking] = useState(false);
+  const [opened, setOpened] = useState<string>();
+  // During rendering, once for each click.
+  if (isWanted && opened !== key) {
+    setOpened(key);
+    setAsking(true);
+  }
   return (
     <Section
       id="asks"

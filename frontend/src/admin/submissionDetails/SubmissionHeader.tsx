@@ -10,17 +10,18 @@ import {
   useMediaQuery,
   useTheme,
 } from '@mui/material';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { completeWebsite } from '#shared/addresses';
 import { normalizeLinkedinProfile } from '#shared/linkedin';
-import type { StepName } from '#shared/next-step';
+import { monthName, type NextStep as Step, type StepName } from '#shared/next-step';
 import { useApi } from '../data/useApi.ts';
 import { useRun } from '../post/RunContext.tsx';
 import { DuePill } from '../submission/DuePill.tsx';
 import { preparationStep } from '../submission/model.ts';
 import { useNextActions } from '../submission/nextActions.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
+import { useSources } from '../submission/useSources.ts';
 import { useSubmissionAnswer } from '../submission/useSubmissionAnswer.ts';
 import { ExternalLink, LINK_ALONE } from '../ui/buttons.tsx';
 import { shownWebsite } from '../ui/dates.ts';
@@ -172,11 +173,33 @@ function NextStep({ tab }: { tab: TabName }) {
       {(isBusy && busy) || label}
     </Button>
   );
-  if (!preparing) return button;
+  if (!preparing) return <BesideAsk next={next}>{button}</BesideAsk>;
   return (
     <Box sx={{ display: 'flex', flexGrow: { xs: 1, sm: 0 }, flexShrink: 0, gap: 1 }}>
       <CancelPreparation />
       {button}
+    </Box>
+  );
+}
+
+/** The next step, with a second action beside preparing a month for which there is too little material. */
+function BesideAsk({ next, children }: { next: Step; children: ReactNode }) {
+  const { id, open_asks } = useSubmission().submission;
+  const navigate = useNavigate();
+  const isPossible = next.name === 'prepare' && open_asks.length === 0;
+  const need = useSources(id, isPossible).data?.need;
+  if (!isPossible || !need) return children;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', flexGrow: { xs: 1, sm: 0 }, flexShrink: 0, gap: 1 }}>
+      <Button
+        variant="outlined"
+        size="small"
+        onClick={() => navigate(tabAddress(id, 'material'), { state: { ask: true } })}
+        sx={NEXT}
+      >
+        {`Ask for ${monthName(need.month)}`}
+      </Button>
+      {children}
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { RESOURCE } from '../../api/submissions.ts';
 import type { StepGroup, Today } from '../../api/today.ts';
 import { tokens } from '../../theme/tokens.ts';
+import { ClientsToAsk } from '../asks/ClientsToAsk.tsx';
 import { useApi } from '../data/useApi.ts';
 import { CopyButton } from '../ui/buttons.tsx';
 import { shownClient } from '../ui/dates.ts';
@@ -293,6 +294,7 @@ function Shown({ today: shown }: { today: Today }) {
       <div>
         <Summary today={shown} />
         <TodaySteps today={shown} />
+        <ClientsToAsk />
         {shown.endedByUpgrade.length > 0 && <EndedByUpgrade clients={shown.endedByUpgrade} />}
       </div>
       <TodayRail months={shown.months} />
