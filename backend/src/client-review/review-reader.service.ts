@@ -126,6 +126,7 @@ function labelOf(id: string, questions: readonly InterviewQuestion[], language: 
   const answer = /^answer-(\d+)$/.exec(id)?.[1];
   const question = answer && questions[Number(answer) - 1]?.question;
   if (question) return splitQuestion(question).main;
+  if (id.startsWith('import-')) return translate(language, MESSAGES.sourceImport);
   return translate(language, id.startsWith('post-') ? MESSAGES.sourcePost : MESSAGES.sourceForm);
 }
 

@@ -355,6 +355,7 @@ export const answerMissing = msg({
 // The client's review page
 
 export const sourceForm = msg({ id: 'sourceForm', message: 'Your form' });
+export const sourceImport = msg({ id: 'sourceImport', message: 'What you said in a call, or wrote before' });
 export const sourcePost = msg({ id: 'sourcePost', message: 'An earlier post of yours' });
 
 // The admin panel, which is English

@@ -9,6 +9,7 @@ import { MarkedText } from '../ui/MarkedText.tsx';
 import { FeedPost } from '../ui/preview/FeedPost.tsx';
 import type { TextMark } from '../ui/preview/MarkedLines.tsx';
 import { WholeText } from '../ui/preview/PreviewText.tsx';
+import { SourceQuote } from '../ui/SourceQuote.tsx';
 import type { DiffPart } from '../ui/wordDiff.ts';
 import { CommentSlot, CommentThread } from './CommentThread.tsx';
 import { formatPlanned, monthTitle } from './dates.ts';
@@ -231,10 +232,7 @@ function PostSources({ sources }: { sources: readonly StrategySource[] }) {
     <details className={styles.details}>
       <summary>{t`Where this comes from`}</summary>
       {sources.map(({ id, label, text }) => (
-        <figure key={id} className={styles.source}>
-          <figcaption dir="auto">{label}</figcaption>
-          <blockquote dir="auto">{text}</blockquote>
-        </figure>
+        <SourceQuote key={id} name={label} pieces={[{ start: 0, text, usedBy: [] }]} />
       ))}
     </details>
   );

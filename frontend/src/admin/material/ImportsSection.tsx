@@ -4,13 +4,13 @@ import { counted } from '#shared/units';
 import type { Import } from '../../api/material.ts';
 import { useApi } from '../data/useApi.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
+import { useImports } from '../submission/useImports.ts';
 import { formatDay } from '../ui/dates.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useConfirm } from '../ui/useConfirm.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
-import { useImports } from './useImports.ts';
 
 /** The files that were imported for the client, and the action that imports another one. */
 export function ImportsSection({ onChange }: { onChange: () => void }) {

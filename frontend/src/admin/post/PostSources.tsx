@@ -1,11 +1,12 @@
 import { Box, Button, Typography, useMediaQuery } from '@mui/material';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Post } from '../../api/posts.ts';
 import type { PostReview } from '../../api/submissions.ts';
-import { tokens } from '../../theme/tokens.ts';
+import { SourceQuote } from '../../ui/SourceQuote.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
+import { useImports } from '../submission/useImports.ts';
 import { POST_TEXTS } from './postLabels.ts';
-import { type PostSource, type SourcePiece, sourcesOf } from './postSources.ts';
+import { quotesImport, sourcesOf } from './postSources.ts';
 
 /** The width from which a post and its sources stand side by side. */
 const WIDE = '(min-width: 1100px)';
@@ -71,7 +72,11 @@ interface Props {
 /** What a post rests on: the client's wish, the findings, and the answers with the used words highlighted. */
 export function PostSources({ post, review, isCurrent, wish, chosen, notes, findings }: Props) {
   const { submission } = useSubmission();
-  const sources = useMemo(() => sourcesOf(review, submission), [review, submission]);
+  const { data } = useImports(submission.id, quotesImport(review));
+  const sources = useMemo(
+    () => sourcesOf(review, { ...submission, imports: data?.imports }),
+    [review, submission, data],
+  );
   return (
     <Box component="aside" aria-label={POST_TEXTS.of(SOURCES_TITLE, post.title)} sx={ASIDE}>
       {wish}
@@ -88,52 +93,15 @@ export function PostSources({ post, review, isCurrent, wish, chosen, notes, find
         </Typography>
       )}
       {sources.map((source) => (
-        <Source key={source.id} source={source} chosen={chosen} />
+        <SourceQuote
+          key={source.id}
+          name={source.name}
+          detail={source.question}
+          pieces={source.pieces}
+          chosen={chosen}
+          scrolls
+        />
       ))}
-    </Box>
-  );
-}
-
-function Source({ source, chosen }: { source: PostSource; chosen: number | undefined }) {
-  const box = useRef<HTMLElement>(null);
-  const lit = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (chosen === undefined || !box.current || !lit.current) return;
-    // Only the source scrolls, so that the sentence stays where it was clicked.
-    box.current.scrollTop = lit.current.offsetTop - box.current.clientHeight / 3;
-  }, [chosen]);
-  const isLit = ({ usedBy }: SourcePiece) => chosen !== undefined && usedBy.includes(chosen);
-  const first = source.pieces.find(isLit);
-  return (
-    <Box component="figure" sx={{ m: 0 }}>
-      <Typography component="figcaption" variant="body2" color="textSecondary" dir="auto">
-        <strong>{source.name}</strong>
-        {source.question && ` · ${source.question}`}
-      </Typography>
-      <Box
-        component="blockquote"
-        ref={box}
-        dir="auto"
-        // A region that scrolls must be reachable by keyboard.
-        tabIndex={0}
-        role="group"
-        aria-label={source.name}
-        sx={TEXT}
-      >
-        {source.pieces.map((piece) =>
-          piece.usedBy.length > 0 ? (
-            <mark
-              key={piece.start}
-              ref={piece === first ? lit : undefined}
-              data-lit={isLit(piece) ? '' : undefined}
-            >
-              {piece.text}
-            </mark>
-          ) : (
-            <span key={piece.start}>{piece.text}</span>
-          ),
-        )}
-      </Box>
     </Box>
   );
 }
@@ -152,18 +120,4 @@ const ASIDE = {
   fontSize: '0.875rem',
   overflowWrap: 'anywhere',
   '@media print': { display: 'none' },
-} as const;
-
-const TEXT = {
-  position: 'relative',
-  m: 0,
-  mt: 0.5,
-  pl: 1.5,
-  borderInlineStart: `3px solid ${tokens.line}`,
-  maxHeight: '24rem',
-  overflowY: 'auto',
-  whiteSpace: 'pre-line',
-  color: 'text.secondary',
-  '& mark': { bgcolor: tokens.accentSoft, color: 'text.primary' },
-  '& mark[data-lit]': { bgcolor: tokens.accentSoft, outline: `2px solid ${tokens.accent}` },
 } as const;

@@ -1,31 +1,32 @@
 import { splitQuestion } from '#shared/questions';
+import type { Import } from '../../api/material.ts';
 import type { PostReview, Submission } from '../../api/submissions.ts';
+import type { QuotedPiece } from '../../ui/SourceQuote.tsx';
 import { savedPosts, sourceName } from '../submission/model.ts';
 import { isClaim, isSourced, type Place, quotesOf, type Sentence } from './reviewModel.ts';
 
 /** Shorter sentences, in words, occur in several sources by chance. */
 const LEAST_WORDS = 4;
 
-/** A part of a source, and the sentences of the post that use it. */
-export interface SourcePiece extends Place {
-  text: string;
-  /** Where the sentences start in the post; empty for words that no sentence uses. */
-  usedBy: readonly number[];
-}
+/** A part of a source, with its place in it. */
+export type SourcePiece = QuotedPiece & Place;
 
 /** A source that a post rests on. */
 export interface PostSource {
   id: string;
   /** "Q3", "Post 2". */
   name: string;
-  /** The question of an answer. */
+  /** The question of an answer, or the title of a call. */
   question: string | undefined;
   /** The whole text in order; for a source without a stored text, its quotations. */
   pieces: readonly SourcePiece[];
 }
 
 type Material = Parameters<typeof savedPosts>[0] &
-  Pick<Submission, 'interview_questions' | 'interview_answers'>;
+  Pick<Submission, 'interview_questions' | 'interview_answers'> & {
+    /** What was imported, where a post rests on it. */
+    imports?: readonly Import[] | undefined;
+  };
 
 /** The sources of a post, those that most of its sentences use first. */
 export function sourcesOf({ sentences }: Pick<PostReview, 'sentences'>, material: Material): PostSource[] {
@@ -75,10 +76,13 @@ function textsOf(material: Material): Map<string, string> {
   return new Map([
     ...material.interview_answers.map((answer, index) => [`answer-${index + 1}`, answer] as const),
     ...savedPosts(material).map((post, index) => [`post-${index + 1}`, post?.text ?? ''] as const),
+    ...(material.imports ?? []).map(({ source, text }) => [source, text] as const),
   ]);
 }
 
-function questionOf(id: string, { interview_questions }: Material): string | undefined {
+function questionOf(id: string, { interview_questions, imports }: Material): string | undefined {
+  const imported = imports?.find(({ source }) => source === id);
+  if (imported) return imported.title || undefined;
   const [, number] = /^answer-(\d+)$/.exec(id) ?? [];
   const asked = interview_questions[Number(number) - 1]?.question;
   return asked === undefined ? undefined : splitQuestion(asked).main;
@@ -112,4 +116,11 @@ function piecesOfSource(
       usedBy,
     }));
   return [...pieces, ...elsewhere];
+}
+
+/** Whether a review quotes something that was imported. */
+export function quotesImport({ sentences }: Pick<PostReview, 'sentences'>): boolean {
+  return sentences.some(({ verdict }) =>
+    quotesOf(verdict).some(({ source }) => source.startsWith('import-')),
+  );
 }

@@ -107,9 +107,10 @@ export function sourceNames(ids: readonly string[]): string {
 }
 
 export function sourceName(id: string): string {
-  const [, kind, number] = /^(answer|post|manual)-(\d+)$/.exec(id) ?? [];
+  const [, kind, number] = /^(answer|post|import|manual)-(\d+)$/.exec(id) ?? [];
   if (kind === 'answer') return `Q${number}`;
   if (kind === 'post') return `Post ${number}`;
+  if (kind === 'import') return `Import ${number}`;
   if (kind === 'manual') return `Brand manual ${number}`;
   return ONLY[id] ?? id;
 }

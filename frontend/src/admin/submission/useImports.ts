@@ -2,12 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Imports } from '../../api/material.ts';
 import { useApi } from '../data/useApi.ts';
 
-/** The calls and past posts that were imported for a client. */
-export function useImports(submissionId: string) {
+/** The calls and past posts that were imported for a client. @param isWanted false to load nothing yet */
+export function useImports(submissionId: string, isWanted = true) {
   const server = useApi();
   const client = useQueryClient();
   const queryKey = ['imports', submissionId];
-  const { data, isError, refetch } = useQuery({ queryKey, queryFn: () => server.importsOf(submissionId) });
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: () => server.importsOf(submissionId),
+    enabled: isWanted,
+  });
   return {
     data,
     isError,
