@@ -9,6 +9,7 @@ import type { Config } from '../../src/config/config.types.js';
 import { SecretKey } from '../../src/config/secret-key.js';
 import type { Connection } from '../../src/database/connection.js';
 import { JobWorker } from '../../src/jobs/job-worker.js';
+import type { MaterialLedger } from '../../src/material/material.schemas.js';
 import type { MonthlyReports } from '../../src/results/monthly-reports.schemas.js';
 import type { Results } from '../../src/results/results.schemas.js';
 import { type RunningServer, serve } from '../../src/server.js';
@@ -207,4 +208,17 @@ it('shows clients of three months with results and a released report', async () 
     expect(content?.totals.impressions?.value).toBeGreaterThan(1000);
     expect(content?.answers.length).toBeGreaterThan(0);
   }
+});
+
+it('has a client with open questions, and one with an imported call', async () => {
+  expect(clients.filter(({ open_asks }) => open_asks.length > 0)).toHaveLength(1);
+  const ledgers = await Promise.all(
+    clients.map(({ id }) => get(`form_submissions/${id}/sources`) as Promise<MaterialLedger>),
+  );
+  const calls = ledgers.flatMap(({ sources }) => sources.filter(({ kind }) => kind === 'call'));
+  expect(calls).toMatchObject([
+    { id: 'import-1', title: 'Call about the winter', context: [{ speaker: 'Jo' }, { speaker: 'Jo' }] },
+  ]);
+  // Three months of posts have used what the first clients said.
+  expect(ledgers.some(({ sources }) => sources.some(({ usedCharacters }) => usedCharacters > 0))).toBe(true);
 });

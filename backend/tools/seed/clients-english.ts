@@ -63,6 +63,21 @@ export const ENGLISH_CLIENTS: DemoClient[] = [
     daysAgo: 51,
     strategyAfter: 1,
     person: 'Tom Adeyemi',
+    call: {
+      title: 'Call about the winter',
+      turns: [
+        ['Jo', 'What was different this winter?'],
+        [
+          'Tom Adeyemi',
+          'On the second Monday in November we moved the treadmill into the waiting room. People used to read old magazines there for twelve minutes. Now they walk, and the session starts with warm legs. Eleven of the first twenty asked whether they could come earlier next time. My receptionist was against it and now books her own ten minutes at noon.',
+        ],
+        ['Jo', 'Did anything go wrong?'],
+        [
+          'Tom Adeyemi',
+          'Yes, the exercise videos. I filmed forty of them in one weekend and was proud of every single one. After three weeks the numbers said that people stop at the sixth video. So we deleted thirty-four. Each patient gets five, and the fifth one is me asking which of the other four hurts. That question brings more answers than any form we ever printed.',
+        ],
+      ],
+    },
     look: { skin: 4, hair: 0, hasLongHair: false },
     company: 'Stride Physiotherapy',
     website: 'https://stride-physio.example',

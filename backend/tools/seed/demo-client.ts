@@ -50,6 +50,13 @@ export interface OpenAsk {
   questions: string[];
 }
 
+/** A call that the agency has imported. */
+export interface ImportedCall {
+  title: string;
+  /** What was said in turn: speaker and words. */
+  turns: readonly (readonly [speaker: string, text: string])[];
+}
+
 /** A fictional client. Every address is under .example. */
 export interface DemoClient {
   stage: Stage;
@@ -75,6 +82,7 @@ export interface DemoClient {
   topics?: DemoTopic[];
   remarks?: DemoRemarks;
   openAsk?: OpenAsk;
+  call?: ImportedCall;
   /** The client's own earlier posts, newest first. */
   pastPosts?: string[];
 }

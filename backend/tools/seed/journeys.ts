@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -14,6 +14,7 @@ import { BOARD } from '#server/delivery/board.delivery.js';
 import { FilesService } from '#server/files/files.service.js';
 import { QuestionsService } from '#server/interview/questions.service.js';
 import { JobsService } from '#server/jobs/jobs.service.js';
+import { ImportsService } from '#server/material/imports.service.js';
 import { PostsRepository } from '#server/posts/posts.repository.js';
 import type { Post } from '#server/posts/posts.schemas.js';
 import { PostsService } from '#server/posts/posts.service.js';
@@ -32,7 +33,7 @@ import { FormsService } from '#server/submissions/forms.service.js';
 import type { Idea } from '#server/submissions/submission.schemas.js';
 import { SubmissionsRepository } from '#server/submissions/submissions.repository.js';
 import { SubmissionsService } from '#server/submissions/submissions.service.js';
-import type { DemoClient, DemoTopic, OpenAsk } from './demo-client.ts';
+import type { DemoClient, DemoTopic, ImportedCall, OpenAsk } from './demo-client.ts';
 import { drawPhotos } from './photos.ts';
 import type { Timeline } from './timeline.ts';
 import { type WrittenMonth, type WrittenPost, writtenMonths } from './written-posts.ts';
@@ -44,6 +45,8 @@ const POST_DAYS: readonly number[] = [2, 4];
 
 /** Days since the questions that wait for an answer were sent. */
 const ASKED_DAYS_AGO = 2;
+/** Days since the call that was imported. */
+const CALLED_DAYS_AGO = 4;
 
 /** The agency's sentence in a report. */
 const REPORT_SENTENCE = {
@@ -189,6 +192,7 @@ class Journey {
     await this.addResults();
     await this.releaseReport();
     if (this.client.openAsk) await this.askNow(this.client.openAsk);
+    if (this.client.call) await this.importCall(this.client.call);
   }
 
   /** Answers, ideas, posts and approvals of a later month; 0 is the first. */
@@ -231,6 +235,24 @@ class Journey {
     await this.at(ASKED_DAYS_AGO, 10);
     await this.get(AsksService).ask(this.id, { questions, note });
     await this.audit('askClient', ['questions', 'note']);
+  }
+
+  /** A transcript as a meeting tool writes it. */
+  private async importCall({ title, turns }: ImportedCall): Promise<void> {
+    await this.at(CALLED_DAYS_AGO, 15);
+    const folder = await mkdtemp(join(tmpdir(), 'byline-call-'));
+    try {
+      const content = turns.map(([speaker, text]) => `${speaker}: ${text}`).join('\n');
+      const path = join(folder, 'call.txt');
+      await writeFile(path, content);
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      const upload = { path, name: 'call.txt', size: Buffer.byteLength(content), sha256 };
+      const form = { speaker: this.client.person, title, context: 'keep' } as const;
+      await this.get(ImportsService).add(this.id, upload, form);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    await this.audit('addImport', ['speaker', 'title', 'context']);
   }
 
   /** The first day of one of the three months, the present one being the last. */
