@@ -131,6 +131,15 @@ export const WITH_STRATEGY = {
   },
 };
 
+/** What the page gets before a post is published. */
+export const NO_RESULTS = {
+  language: 'en',
+  posts: [] as object[],
+  today: '2026-12-10',
+  canType: true,
+  reports: [] as object[],
+};
+
 interface Sent {
   /** The last part of the path: `decisions`, `strategy`, … */
   call: string;
@@ -143,7 +152,12 @@ type Round = Omit<typeof ONE_POST, 'posts'> & { posts: Record<string, unknown>[]
  * Opens the client page on a round. Decisions and confirmations change it as on the server.
  * @returns the page's requests
  */
-export async function openReview(page: Page, review: Round, language = 'en'): Promise<Sent[]> {
+export async function openReview(
+  page: Page,
+  review: Round,
+  language = 'en',
+  results: object = NO_RESULTS,
+): Promise<Sent[]> {
   const sent: Sent[] = [];
   let round = review;
   await page.route('**/api/review/a-round', (route) => route.fulfill({ json: round }));
@@ -155,6 +169,8 @@ export async function openReview(page: Page, review: Round, language = 'en'): Pr
     round = after(round, call, body);
     return call === 'opened' ? route.fulfill({ status: 204 }) : route.fulfill({ json: round });
   });
+  // After the route above, so that this one is asked first.
+  await page.route('**/api/review/a-round/results', (route) => route.fulfill({ json: results }));
   await page.goto(`/review/a-round?lang=${language}`);
   return sent;
 }

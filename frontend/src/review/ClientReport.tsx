@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { chartedNumber, RESULT_NUMBERS } from '#shared/results';
+import { ApiError } from '../api/http.ts';
 import { type ClientPost, type ClientResults, clientResultsApi, type ReportContent } from '../api/results.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { ResultsChart } from '../ui/ResultsChart.tsx';
@@ -28,6 +29,8 @@ export function ClientReport() {
         if (isCurrent) setResults(read);
       },
       (cause: unknown) => {
+        // A link that has ended has no results; the page itself says so.
+        if (cause instanceof ApiError && cause.statusCode === 404) return;
         console.warn(`The results could not be loaded (attempt ${turn + 1}).`, cause);
         if (isCurrent) setHasFailed(true);
       },
