@@ -88,13 +88,8 @@ function Report({ content, isOpen = false }: { content: ReportContent; isOpen?: 
       <Approval approval={content.approval} />
       <Answers answers={content.answers} />
       <Planned planned={content.planned} />
-      <Button
-        variant="outlined"
-        className={styles.print}
-        onClick={() => setIsPrinted(true)}
-        aria-label={t`Print the report for ${{ month }}`}
-      >
-        {t`Print this report`}
+      <Button variant="outlined" className={styles.print} onClick={() => setIsPrinted(true)}>
+        {t`Print the report for ${{ month }}`}
       </Button>
     </details>
   );
