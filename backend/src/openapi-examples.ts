@@ -119,6 +119,7 @@ const SUBMISSION: Submission = {
   client_state: 'active',
   client_state_since: AT,
   client_state_reason: null,
+  responsible_id: null,
   paused_until: null,
   pauses: [],
   open_asks: [],
@@ -272,6 +273,7 @@ export const PARAMETERS: Readonly<Record<string, { description: string; example:
   runId: { description: 'Id of the run.', example: RUN_ID },
   roundId: { description: 'Id of the round.', example: ROUND_ID },
   personId: { description: 'Id of the person.', example: PERSON_ID },
+  responsible: { description: 'Id of the person who is responsible, or `nobody`.', example: 'nobody' },
   askId: {
     description: 'Id of the ask, from the list of questions to a client.',
     example: ASK_EXAMPLES.Ask.id,

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { contentRange } from '../common/http/http.js';
+import { VisibleTo } from '../common/http/person.js';
 import { oneOf, Route } from '../common/http/route.js';
 import { AuditEntry, ListedAuditEntry } from './audit.schemas.js';
 import { AuditService } from './audit.service.js';
@@ -35,10 +36,11 @@ export class AuditController {
   })
   async list(
     @Query({ schema: AuditQuery }) query: AuditQuery,
+    @VisibleTo() visibleTo: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ListedAuditEntry[]> {
     const page = toAuditPage(query);
-    const { entries, total } = await this.log.list(page);
+    const { entries, total } = await this.log.list(page, visibleTo);
     response.setHeader(
       'Content-Range',
       contentRange('audit-log', { offset: page.offset, count: entries.length, total }),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Generated, Kysely } from 'kysely';
+import { type Generated, Kysely, type SqlBool, sql } from 'kysely';
 import { json } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
 import { ListedAuditEntry, type NewAuditEntry } from './audit.schemas.js';
@@ -42,13 +42,17 @@ export class AuditRepository {
   }
 
   /** A page of entries, each with the current name and website of its client. */
-  async list({ offset, limit, direction, filter }: AuditPage): Promise<{
+  async list(
+    { offset, limit, direction, filter }: AuditPage,
+    visibleTo: string | undefined,
+  ): Promise<{
     entries: ListedAuditEntry[];
     total: number;
   }> {
     const { submission_id, actor, action } = filter;
     const found = this.db
       .selectFrom('audit_log')
+      .where(isVisibleEntry(visibleTo))
       .$if(submission_id !== undefined, (query) => query.where('submission_id', '=', submission_id ?? ''))
       .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? 'admin'))
       .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''));
@@ -78,4 +82,12 @@ export class AuditRepository {
     ]);
     return { entries: rows.map((row) => ListedAuditEntry.parse(row)), total };
   }
+}
+
+/** Entries about own clients, and those without a client that the person caused. */
+function isVisibleEntry(visibleTo: string | undefined) {
+  if (visibleTo === undefined) return sql<SqlBool>`true`;
+  return sql<SqlBool>`case when audit_log.submission_id is null then audit_log.person_id = ${visibleTo}::uuid
+    else audit_log.submission_id in (select id from form_submissions
+      where responsible_id is null or responsible_id = ${visibleTo}::uuid) end`;
 }

@@ -12,8 +12,14 @@ export class AuditService {
     return this.repository.add(entry);
   }
 
-  /** A page of entries and the total of matching ones. */
-  list(page: AuditPage): Promise<{ entries: ListedAuditEntry[]; total: number }> {
-    return this.repository.list(page);
+  /**
+   * A page of entries and the total of matching ones.
+   * @param visibleTo a person who sees only entries about own clients, and those without a client that they caused
+   */
+  list(
+    page: AuditPage,
+    visibleTo: string | undefined,
+  ): Promise<{ entries: ListedAuditEntry[]; total: number }> {
+    return this.repository.list(page, visibleTo);
   }
 }

@@ -2,12 +2,13 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { AUDITED, type AuditActionOf } from '../audit/audited.decorator.js';
-import { roleForbidden, unauthorized } from '../common/http/api-error.js';
+import { notFound, roleForbidden, unauthorized } from '../common/http/api-error.js';
 import { IS_PUBLIC } from '../common/http/http.js';
-import { reachOfPerson, setPerson } from '../common/http/person.js';
-import { ROUTE, type RouteOptions } from '../common/http/route.js';
+import { type Person, reachOfPerson, setPerson } from '../common/http/person.js';
+import { type ClientSource, ROUTE, type RouteOptions } from '../common/http/route.js';
 import type { Right } from '../shared/rights.js';
 import { AuthService } from './auth.service.js';
+import { ClientAccess } from './client-access.js';
 
 /** Needed for what has no `@Route`: the controls of the simulated services. */
 const UNDECLARED: Right = 'settings';
@@ -21,6 +22,7 @@ export class AuthGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly auth: AuthService,
+    private readonly clients: ClientAccess,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -38,7 +40,15 @@ export class AuthGuard implements CanActivate {
     if (!person) throw unauthorized();
     const route = this.reflector.get<RouteOptions | undefined>(ROUTE, context.getHandler());
     const right = route && route.rights !== 'public' ? route.rights : UNDECLARED;
-    if (reachOfPerson(person, right) === 'none') throw roleForbidden();
+    const reach = reachOfPerson(person, right);
+    if (reach === 'none') throw roleForbidden();
+    if (reach === 'own' && !(await this.isOwn(person, request, route?.client))) throw notFound('client');
     return true;
+  }
+
+  /** Whether the client of a call is the person's own. A list limits itself. */
+  private async isOwn({ id }: Person, request: Request, source: ClientSource | undefined): Promise<boolean> {
+    if (source === 'filtered') return true;
+    return id !== undefined && source !== undefined && this.clients.isOwn(id, request, source);
   }
 }

@@ -5,6 +5,7 @@ import { AdminPassword } from './admin-password.js';
 import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
 import { AuthService } from './auth.service.js';
+import { ClientAccess } from './client-access.js';
 import { DevicesRepository } from './devices.repository.js';
 import { LoginThrottle } from './login-throttle.repository.js';
 import { SessionsRepository } from './sessions.repository.js';
@@ -21,11 +22,12 @@ export class AuthModule {
         { provide: AdminPassword, useValue: password },
         { provide: APP_GUARD, useClass: AuthGuard },
         AuthService,
+        ClientAccess,
         DevicesRepository,
         LoginThrottle,
         SessionsRepository,
       ],
-      exports: [AuthService],
+      exports: [AuthService, ClientAccess],
     };
   }
 }

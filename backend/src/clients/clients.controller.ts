@@ -7,7 +7,7 @@ import { Route } from '../common/http/route.js';
 import type { AuditAction } from '../shared/audit-actions.js';
 import { MESSAGES } from '../shared/messages.js';
 import { SubmissionDetail } from '../submissions/submission.schemas.js';
-import { ChangeClientState, ClientMonths } from './clients.schemas.js';
+import { ChangeClientState, ChangeResponsible, ClientMonths } from './clients.schemas.js';
 import { ClientsService } from './clients.service.js';
 
 const STATE_ACTIONS: Readonly<Record<ChangeClientState['state'], AuditAction>> = {
@@ -55,5 +55,24 @@ export class ClientsController {
     @Body({ schema: ChangeClientState }) change: ChangeClientState,
   ): Promise<SubmissionDetail> {
     return this.clients.changeState(id, change);
+  }
+
+  @Put('responsible')
+  @Route({
+    id: 'changeResponsible',
+    rights: 'edit clients',
+    client: 'id',
+    summary: 'Change who is responsible for a client',
+    description:
+      'For the administrator. Names the person who is responsible, or nobody. Writers see their own clients and those of nobody.',
+    returns: SubmissionDetail,
+    success: 'The submission after the change.',
+    errors: [404],
+  })
+  changeResponsible(
+    @Param('id', { schema: UuidParam }) id: string,
+    @Body({ schema: ChangeResponsible }) { person_id }: ChangeResponsible,
+  ): Promise<SubmissionDetail> {
+    return this.clients.changeResponsible(id, person_id);
   }
 }

@@ -34,3 +34,8 @@ export const ClientMonths = z
   })
   .meta({ id: 'ClientMonths' });
 export type ClientMonths = z.infer<typeof ClientMonths>;
+
+export const ChangeResponsible = z
+  .strictObject({ person_id: z.uuid().nullable().describe('Null for nobody.') })
+  .meta({ id: 'ChangeResponsible', examples: [{ person_id: null }] });
+export type ChangeResponsible = z.infer<typeof ChangeResponsible>;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { ApiError, invalidField } from '../common/http/api-error.js';
+import { PeopleService } from '../people/people.service.js';
 import {
   addPause,
   ENDED_BY_UPGRADE,
@@ -32,12 +33,24 @@ export class ClientsService {
     private readonly submissions: SubmissionsService,
     private readonly details: SubmissionDetailService,
     private readonly steps: NextStepsService,
+    private readonly people: PeopleService,
     private readonly clock: Clock,
   ) {}
 
   /** @throws ApiError 404 for an unknown submission. */
   months(id: string): Promise<ClientMonths> {
     return this.steps.ofClient(id);
+  }
+
+  /**
+   * Names the person who is responsible for a client, or nobody.
+   * @throws ApiError 404 for an unknown submission, 422 for a person without access
+   */
+  async changeResponsible(id: string, person: string | null): Promise<SubmissionDetail> {
+    if (person !== null && !(await this.people.hasAccess(person)))
+      throw invalidField('person_id', 'This person has no access any more. Choose someone else.');
+    await this.submissions.change(id, { responsible_id: person });
+    return this.details.get(id);
   }
 
   /**

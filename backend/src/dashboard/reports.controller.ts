@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { Audited } from '../audit/audited.decorator.js';
+import { VisibleTo } from '../common/http/person.js';
 import { Route, TEXT } from '../common/http/route.js';
 import type { ReportName } from '../shared/reports.js';
 import { ReportParam, ReportRow } from './reports.schemas.js';
@@ -24,8 +25,11 @@ export class ReportsController {
     returns: z.array(ReportRow),
     errors: [404],
   })
-  read(@Param('name', { schema: ReportParam }) name: ReportName): Promise<ReportRow[]> {
-    return this.service.read(name);
+  read(
+    @Param('name', { schema: ReportParam }) name: ReportName,
+    @VisibleTo() visibleTo: string | undefined,
+  ): Promise<ReportRow[]> {
+    return this.service.read(name, visibleTo);
   }
 
   @Get('csv')
@@ -42,9 +46,10 @@ export class ReportsController {
   })
   csv(
     @Param('name', { schema: ReportParam }) name: ReportName,
+    @VisibleTo() visibleTo: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
     response.setHeader('Content-Disposition', `attachment; filename="${name}.csv"`);
-    return this.service.csv(name);
+    return this.service.csv(name, visibleTo);
   }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Tables } from '../database/tables.js';
 import { monthOf, shiftMonth } from '../shared/posts.js';
 import { OTHER_CLIENTS, REPORT_MONTHS, REPORTS, type ReportName } from '../shared/reports.js';
+import { isVisible } from '../submissions/own-clients.sql.js';
 import type { ReportRow } from './reports.schemas.js';
 
 /** Numbers that a driver returns as text to keep all digits. */
@@ -14,6 +15,8 @@ interface Asked {
   now: Date;
   /** Days within which a strategy is promised. */
   strategyDays: number;
+  /** The person who sees own clients only; undefined: all clients. */
+  visibleTo: string | undefined;
 }
 
 /** The reports that one query answers; that of the months needs the rules of months. */
@@ -21,6 +24,12 @@ export type StoredReport = Exclude<ReportName, 'months'>;
 
 /** Maximum clients listed by name. */
 export const MAX_CLIENTS = 100;
+
+/** Rows of visible clients; a row without a client is no one's. */
+const ofVisible = (visibleTo: string | undefined, column: string) =>
+  visibleTo === undefined
+    ? sql`true`
+    : sql`${sql.ref(column)} in (select id from form_submissions where ${isVisible(visibleTo)})`;
 
 const monthSql = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM')`;
 
@@ -45,29 +54,32 @@ export class ReportsRepository {
       );
   }
 
-  private query(name: StoredReport, { now, strategyDays }: Asked): RawBuilder<unknown> {
+  private query(name: StoredReport, { now, strategyDays, visibleTo }: Asked): RawBuilder<unknown> {
     const from = sql`${`${shiftMonth(monthOf(now), 1 - REPORT_MONTHS)}-01T00:00:00Z`}::timestamptz`;
     const queries: Record<StoredReport, RawBuilder<unknown>> = {
-      unfinished: unfinished(now),
-      strategies: strategies(from, now, strategyDays),
-      decisions: decisions(from),
-      spend: spend(from),
+      unfinished: unfinished(now, visibleTo),
+      strategies: strategies(from, { now, strategyDays, visibleTo }),
+      decisions: decisions(from, visibleTo),
+      spend: spend(from, visibleTo),
     };
     return queries[name];
   }
 }
 
 /** Unfinished interviews by current step. */
-function unfinished(now: Date): RawBuilder<unknown> {
+function unfinished(now: Date, visibleTo: string | undefined): RawBuilder<unknown> {
   return sql`
     select step, count(*) as forms,
       count(*) filter (where created_at > ${now.toISOString()}::timestamptz - interval '30 days') as recent
-    from form_submissions where completed_at is null and quarantined_at is null
+    from form_submissions where completed_at is null and quarantined_at is null and ${isVisible(visibleTo)}
     group by step order by step`;
 }
 
 /** Duration of strategies by the month in which their interviews were completed. */
-function strategies(from: RawBuilder<unknown>, now: Date, promised: number): RawBuilder<unknown> {
+function strategies(
+  from: RawBuilder<unknown>,
+  { now, strategyDays: promised, visibleTo }: Asked,
+): RawBuilder<unknown> {
   return sql`
     select month, count(*) as completed, count(*) filter (where days is not null or is_over) as due, count(days) as sent,
       round((percentile_cont(0.5) within group (order by days))::numeric, 1) as median_days,
@@ -77,13 +89,13 @@ function strategies(from: RawBuilder<unknown>, now: Date, promised: number): Raw
       select ${monthSql(sql`completed_at`)} as month,
         extract(epoch from strategy_sent_at - completed_at) / 86400 as days,
         completed_at < ${now.toISOString()}::timestamptz - make_interval(days => ${sql.lit(promised)}) as is_over
-      from form_submissions where completed_at >= ${from} and quarantined_at is null
+      from form_submissions where completed_at >= ${from} and quarantined_at is null and ${isVisible(visibleTo)}
     ) as done
     group by month order by month`;
 }
 
 /** Decisions of clients by number of the round: shows how much is approved in the first review. */
-function decisions(from: RawBuilder<unknown>): RawBuilder<unknown> {
+function decisions(from: RawBuilder<unknown>, visibleTo: string | undefined): RawBuilder<unknown> {
   return sql`
     select r.number as round, count(rp.post_id) as posts,
       count(v.verdict) filter (where v.verdict = 'approved') as approved,
@@ -93,7 +105,7 @@ function decisions(from: RawBuilder<unknown>): RawBuilder<unknown> {
     left join lateral (
       select verdict from verdicts where post_id = rp.post_id and round_id = r.id and undone_at is null
       order by number desc limit 1) as v on true
-    where r.released_at >= ${from}
+    where r.released_at >= ${from} and ${ofVisible(visibleTo, 'r.submission_id')}
     group by r.number order by r.number`;
 }
 
@@ -101,12 +113,12 @@ function decisions(from: RawBuilder<unknown>): RawBuilder<unknown> {
  * Spending on models by month and client. The cheapest clients are combined into one to limit the response;
  * spending without a client has none.
  */
-function spend(from: RawBuilder<unknown>): RawBuilder<unknown> {
+function spend(from: RawBuilder<unknown>, visibleTo: string | undefined): RawBuilder<unknown> {
   return sql`
     with used as (
       select ${monthSql(sql`created_at`)} as month, submission_id, sum(input_tokens) as input_tokens,
         sum(output_tokens) as output_tokens, sum(audio_seconds) as audio_seconds, sum(cost) as cost
-      from ai_usage where created_at >= ${from} group by 1, 2
+      from ai_usage where created_at >= ${from} and ${ofVisible(visibleTo, 'submission_id')} group by 1, 2
     ), named as (
       select submission_id from used where submission_id is not null group by submission_id
       order by sum(cost) desc nulls last, sum(input_tokens) desc, submission_id limit ${sql.lit(MAX_CLIENTS)}

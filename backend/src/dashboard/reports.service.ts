@@ -18,18 +18,18 @@ export class ReportsService {
     private readonly clock: Clock,
   ) {}
 
-  async read(name: ReportName): Promise<ReportRow[]> {
+  async read(name: ReportName, visibleTo: string | undefined): Promise<ReportRow[]> {
     const now = this.clock.now();
-    if (name === 'months') return monthRows(await this.steps.monthsOfClients(REPORT_MONTHS));
+    if (name === 'months') return monthRows(await this.steps.monthsOfClients(REPORT_MONTHS, { visibleTo }));
     const { strategyDays } = await this.settings.current();
-    return this.repository.read(name, { now, strategyDays });
+    return this.repository.read(name, { now, strategyDays, visibleTo });
   }
 
   /** The rows with the labels of their columns. */
-  async csv(name: ReportName): Promise<string> {
+  async csv(name: ReportName, visibleTo: string | undefined): Promise<string> {
     const columns = REPORTS[name];
     const head = columns.map(({ label }) => label);
-    const rows = await this.read(name);
+    const rows = await this.read(name, visibleTo);
     const lines = rows.map((row) => csvLine(columns.map(({ id }) => String(row[id] ?? ''))));
     return [csvLine(head, { first: true }), ...lines].join('');
   }

@@ -1,7 +1,8 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { VisibleTo } from '../common/http/person.js';
 import { Route } from '../common/http/route.js';
-import { Today } from './today.schemas.js';
+import { Today, TodayQuery } from './today.schemas.js';
 import { TodayService } from './today.service.js';
 
 @ApiTags('dashboard')
@@ -18,7 +19,10 @@ export class TodayController {
     description: 'For the administrator. Returns the clients with open tasks, grouped by urgency.',
     returns: Today,
   })
-  read(): Promise<Today> {
-    return this.service.read();
+  read(
+    @Query({ schema: TodayQuery }) { responsible }: TodayQuery,
+    @VisibleTo() visibleTo: string | undefined,
+  ): Promise<Today> {
+    return this.service.read({ visibleTo, responsible });
   }
 }

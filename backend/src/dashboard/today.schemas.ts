@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STEP_NAMES } from '../shared/next-step.js';
 import { POST_STATE_NAMES } from '../shared/posts.js';
+import { Responsible } from '../submissions/admin.schemas.js';
 import { NextStep } from '../submissions/client-facts.schemas.js';
 import { Step } from '../submissions/submission.schemas.js';
 
@@ -68,6 +69,11 @@ export const TodayMonth = Client.extend({ posts: z.array(z.enum(POST_STATE_NAMES
   id: 'TodayMonth',
 });
 export type TodayMonth = z.infer<typeof TodayMonth>;
+
+export const TodayQuery = z.object({
+  responsible: Responsible.optional().describe('Only the clients of this person, or of `nobody`.'),
+});
+export type TodayQuery = z.infer<typeof TodayQuery>;
 
 export const Today = z
   .object({

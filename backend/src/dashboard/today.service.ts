@@ -4,6 +4,7 @@ import { JobsService } from '../jobs/jobs.service.js';
 import type { ClientFacts } from '../shared/months.js';
 import { type NextStep, STEP_NAMES } from '../shared/next-step.js';
 import { NextStepsService, type StepOfClient } from '../submissions/next-steps.service.js';
+import type { ClientScope } from '../submissions/own-clients.sql.js';
 import { MAX_CLIENTS, TodayRepository } from './today.repository.js';
 import type { StepClient, StepGroup, Today } from './today.schemas.js';
 
@@ -57,15 +58,15 @@ export class TodayService {
     private readonly clock: Clock,
   ) {}
 
-  async read(): Promise<Today> {
+  async read(scope: ClientScope): Promise<Today> {
     const now = this.clock.now();
     const [open, unfinished, endedByUpgrade, months, next, hasForms] = await Promise.all([
-      this.steps.open(),
-      this.repository.unfinished(now),
-      this.repository.endedByUpgrade(),
-      this.repository.months(now),
-      this.repository.next(now),
-      this.repository.hasForms(),
+      this.steps.open(scope),
+      this.repository.unfinished(now, scope),
+      this.repository.endedByUpgrade(scope),
+      this.repository.months(now, scope),
+      this.repository.next(now, scope),
+      this.repository.hasForms(scope),
     ]);
     return {
       at: now.toISOString(),

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { type AuditActionOf, Audited } from '../audit/audited.decorator.js';
+import { ClientAccess } from '../auth/client-access.js';
 import { NeedsCapability } from '../capabilities/needs-capability.js';
 import { ApiError, type ErrorMessage, formQuarantined } from '../common/http/api-error.js';
 import { personOf, reachOfPerson } from '../common/http/person.js';
@@ -19,12 +20,6 @@ import { CLIENT_CONFIRMATION, PROVIDER_NOTIFICATION } from './mail.delivery.js';
 const cardAct: AuditActionOf = ({ body }) =>
   (body as CreateCard | undefined)?.ideaId ? undefined : 'createFreeCard';
 
-/** Whether the request carries the session of a person who edits clients. */
-function mayEditClients(request: Request): boolean {
-  const person = personOf(request);
-  return person !== undefined && reachOfPerson(person, 'edit clients') !== 'none';
-}
-
 /** Error responses for a vendor that failed or timed out. */
 const failing = (words: ErrorMessage) =>
   [502, 504].map((status) => new ApiError(status, 'delivery_failed', words));
@@ -36,6 +31,7 @@ export class DeliveryController {
   constructor(
     private readonly delivery: DeliveryService,
     private readonly links: LinkRequests,
+    private readonly clients: ClientAccess,
   ) {}
 
   @Post('create-trello-board')
@@ -82,7 +78,7 @@ export class DeliveryController {
     ],
   })
   card(@Body({ schema: CreateCard }) request: CreateCard, @Req() http: Request): Promise<Card> {
-    return this.delivery.card(request, { admin: mayEditClients(http) });
+    return this.delivery.card(request, { mayEdit: (id) => this.mayEdit(http, id) });
   }
 
   @Post('send-notification')
@@ -140,5 +136,13 @@ export class DeliveryController {
   async link(@Body({ schema: SendLink }) { email }: SendLink): Promise<Sent> {
     await this.links.ask(email, RESUME_LINK);
     return { ok: true };
+  }
+
+  /** Whether the request carries the session of a person who edits this client. */
+  private async mayEdit(request: Request, submissionId: string): Promise<boolean> {
+    const person = personOf(request);
+    const reach = person ? reachOfPerson(person, 'edit clients') : 'none';
+    if (reach !== 'own') return reach === 'all';
+    return person?.id !== undefined && this.clients.isOwnSubmission(person.id, submissionId);
   }
 }

@@ -66,12 +66,16 @@ export class DeliveryService {
    * @throws ApiError 401 for another card without a session, 404 for another board's list, 422 for the name of another
    * list, 409 for a form on hold, an open interview, or without a board or post
    */
-  async card(request: CreateCard, { admin }: { admin: boolean }): Promise<Card> {
+  async card(
+    request: CreateCard,
+    { mayEdit }: { mayEdit: (submissionId: string) => Promise<boolean> },
+  ): Promise<Card> {
     const { boardId, submissionId, ideaId, cardData } = request;
     const submission = await (submissionId === undefined
       ? this.submissions.readByBoard(boardId, CARD_COLUMNS)
       : this.submissions.read(submissionId, CARD_COLUMNS));
     const list = listOf(request, submission);
+    const admin = await mayEdit(submission.id);
     if (submission.quarantined_at) throw formQuarantined(MESSAGES.formQuarantined);
     if (ideaId !== undefined && (submissionId !== undefined || admin))
       return this.postCard(submission.id, ideaId, { admin });

@@ -20,9 +20,10 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Audited, setAuditContext } from '../audit/audited.decorator.js';
+import { ClientAccess } from '../auth/client-access.js';
 import { ApiError, fileMissing, notFound } from '../common/http/api-error.js';
 import { UuidParam } from '../common/http/http.js';
-import { personOf } from '../common/http/person.js';
+import { ownClientsOf, personOf } from '../common/http/person.js';
 import { BINARY, Route } from '../common/http/route.js';
 import { invalidInput } from '../common/http/validation.js';
 import { PREVIEW_PX } from '../common/images/image.js';
@@ -76,6 +77,7 @@ export class FilesController {
   constructor(
     private readonly files: FilesService,
     private readonly downloads: FileDownloadService,
+    private readonly clients: ClientAccess,
   ) {}
 
   @Post('forms/:id/files')
@@ -183,8 +185,12 @@ export class FilesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    if (formId === undefined && !personOf(request)) throw notFound('file');
+    const person = personOf(request);
+    if (formId === undefined && !person) throw notFound('file');
     const file = await this.downloads.find(cardId, formId);
+    const reader = formId === undefined ? ownClientsOf(person) : undefined;
+    if (reader !== undefined && !(await this.clients.isOwnSubmission(reader, file.submissionId)))
+      throw notFound('file');
     setAuditContext(response, { submissionId: file.submissionId });
     await this.downloads.send(file, response);
   }

@@ -42,6 +42,12 @@ export class PeopleService {
     return orNotFound(await this.people.find(id), 'person');
   }
 
+  /** Whether a person was invited or can log in. */
+  async hasAccess(id: string): Promise<boolean> {
+    const person = await this.people.find(id);
+    return person !== undefined && person.state !== 'removed';
+  }
+
   /** Changes name and role. @throws ApiError 404, 409 for the last owner */
   async change(id: string, change: ChangePerson): Promise<Person> {
     refuse(await this.people.change(id, change));

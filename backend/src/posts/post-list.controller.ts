@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import { z } from 'zod';
 import { Clock } from '../common/clock.js';
 import { contentRange } from '../common/http/http.js';
+import { VisibleTo } from '../common/http/person.js';
 import { oneOf, Route } from '../common/http/route.js';
 import { POST_STATE_NAMES } from '../shared/posts.js';
 import { PostListQuery, PostRow, SORTABLE, toPostsPage } from './post-list.query.js';
@@ -42,10 +43,11 @@ export class PostListController {
   })
   async list(
     @Query({ schema: PostListQuery }) query: PostListQuery,
+    @VisibleTo() visibleTo: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PostRow[]> {
     const page = toPostsPage(query, this.clock.now());
-    const { rows, total } = await this.posts.list(page);
+    const { rows, total } = await this.posts.list(page, visibleTo);
     const { offset } = page;
     response.setHeader('Content-Range', contentRange('posts', { offset, count: rows.length, total }));
     return rows;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Kysely, type SqlBool, sql } from 'kysely';
 import { toSearchKey } from '../common/text/search-key.js';
 import type { Tables } from '../database/tables.js';
+import { isVisible } from '../submissions/own-clients.sql.js';
 import type { PostRow, PostsPage } from './post-list.query.js';
 
 const COLUMNS = {
@@ -29,9 +30,10 @@ const FAULTS = sql<number | null>`case
 export class PostListRepository {
   constructor(private readonly db: Kysely<Tables>) {}
 
-  async list(page: PostsPage): Promise<{ rows: PostRow[]; total: number }> {
+  /** @param visibleTo the person who sees own clients only; undefined: all clients */
+  async list(page: PostsPage, visibleTo: string | undefined): Promise<{ rows: PostRow[]; total: number }> {
     const { sort, direction, offset, limit } = page;
-    const found = this.matching(page);
+    const found = this.matching(page).where(isVisible(visibleTo, 's.responsible_id'));
     const [rows, { total }] = await Promise.all([
       found
         .select([

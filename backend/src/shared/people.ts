@@ -8,6 +8,9 @@ export const MAX_PERSON_NAME = 100;
 /** The page where an invitation is accepted. Its token follows after `#`, which browsers do not send. */
 export const INVITATION_PAGE = '/admin/invitation';
 
+/** The filter for clients that nobody is responsible for. */
+export const NOBODY = 'nobody';
+
 /** What a role may do, for the dialog that chooses one. */
 export const ROLE_LABELS: Readonly<Record<Role, { name: string; may: string }>> = {
   owner: { name: 'Owner', may: 'Everything, including people, settings and deleting clients' },

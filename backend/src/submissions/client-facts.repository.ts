@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.js';
 import type { ClientFacts } from '../shared/months.js';
 import { monthOf, shiftMonth } from '../shared/posts.js';
 import { StoredFacts } from './client-facts.schemas.js';
+import { type ClientScope, isOf, isVisible } from './own-clients.sql.js';
 
 /** Most submissions of each kind: quarantined forms, forms with a failed job or a comment, and active clients. */
 export const MAX_CLIENTS = 2000;
@@ -30,9 +31,10 @@ export class ClientFactsRepository {
   }
 
   /** Facts of all clients with their months from one on, also of paused and ended ones; the newest clients if there are too many. */
-  async ofClients(now: Date, from: string): Promise<ClientFacts[]> {
+  async ofClients(now: Date, from: string, { visibleTo, responsible }: ClientScope): Promise<ClientFacts[]> {
     const { rows } = await sql<{ id: string }>`
       select id from form_submissions where completed_at is not null and quarantined_at is null
+        and ${isVisible(visibleTo)} and ${isOf(responsible)}
       order by completed_at desc, id limit ${MAX_CLIENTS}::int`.execute(this.db);
     return rows.length === 0
       ? []
@@ -41,6 +43,18 @@ export class ClientFactsRepository {
           now,
           from,
         );
+  }
+
+  /** Which of these submissions are in the scope; undefined: all of them. */
+  async within(
+    ids: readonly string[],
+    { visibleTo, responsible }: ClientScope,
+  ): Promise<Set<string> | undefined> {
+    if (visibleTo === undefined && responsible === undefined) return undefined;
+    const { rows } = await sql<{ id: string }>`
+      select id from form_submissions where id = any(${textArray(ids)}::uuid[])
+        and ${isVisible(visibleTo)} and ${isOf(responsible)}`.execute(this.db);
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** Time zones of clients with a pause. */

@@ -5,6 +5,7 @@ import { literally, textArray } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
 import { CLIENT_FILTERS, type ClientFilter } from '../shared/list-columns.js';
 import { isUnfinished } from './open-work.sql.js';
+import { isOf, isVisible } from './own-clients.sql.js';
 import { toRow } from './submission.mapping.js';
 import { type ListedSubmission, type SortField, STORED_ROW_COLUMNS } from './submission-row.schemas.js';
 import { SubmissionTotals, storedTotal } from './submission-totals.repository.js';
@@ -48,7 +49,8 @@ export class SubmissionPages {
     return { rows: rows.map(toRow), total };
   }
 
-  private found({ ids, search, quarantined, client, promise, state, unfinished }: SubmissionListPage) {
+  private found(page: SubmissionListPage) {
+    const { ids, search, quarantined, client, promise, state, unfinished, visibleTo, responsible } = page;
     return this.db
       .selectFrom('form_submissions')
       .where(ids ? sql<SqlBool>`id = any(${textArray(ids)}::uuid[])` : sql<SqlBool>`true`)
@@ -59,7 +61,9 @@ export class SubmissionPages {
       .where(client ? hasPostInState(client) : sql<SqlBool>`true`)
       .where(promise ? matchesPromise(promise) : sql<SqlBool>`true`)
       .where(state ? isInState(state) : sql<SqlBool>`true`)
-      .where(unfinished ? isUnfinished : sql<SqlBool>`true`);
+      .where(unfinished ? isUnfinished : sql<SqlBool>`true`)
+      .where(isVisible(visibleTo))
+      .where(isOf(responsible));
   }
 }
 

@@ -21,6 +21,7 @@ import { monthName, type NextStep, nextStep, type StepName } from '../shared/nex
 import { clockIn, dayIn, MORNING } from '../shared/plan.js';
 import { shiftMonth } from '../shared/posts.js';
 import { ClientFactsRepository } from './client-facts.repository.js';
+import type { ClientScope } from './own-clients.sql.js';
 import type { TodayInZones } from './submissions.repository.js';
 
 /** A submission with its next step. */
@@ -73,10 +74,15 @@ export class NextStepsService {
     return { today, elsewhere: [...elsewhere].map(([day, inZones]) => ({ today: day, zones: inZones })) };
   }
 
-  /** All submissions with a step. */
-  async open(): Promise<StepOfClient[]> {
+  /** All submissions with a step, of the clients that are visible and belong to someone. */
+  async open(scope: ClientScope = {}): Promise<StepOfClient[]> {
     const now = this.clock.now();
-    const [plan, all] = await Promise.all([this.plan(), this.facts.open(now)]);
+    const [plan, found] = await Promise.all([this.plan(), this.facts.open(now)]);
+    const visible = await this.facts.within(
+      found.map(({ id }) => id),
+      scope,
+    );
+    const all = visible ? found.filter(({ id }) => visible.has(id)) : found;
     return all.map((facts) => ({ facts, step: nextStep(facts, plan, now) }));
   }
 
@@ -112,12 +118,15 @@ export class NextStepsService {
    * The last months of all clients, including the present one, by the client's name. A month without posts counts while the
    * client has not ended.
    */
-  async monthsOfClients(count: number): Promise<{ client: string; months: ClientMonth[] }[]> {
+  async monthsOfClients(
+    count: number,
+    scope: ClientScope,
+  ): Promise<{ client: string; months: ClientMonth[] }[]> {
     const now = this.clock.now();
     const plan = await this.plan();
     const current = dayIn(plan.timeZone, now).slice(0, 7);
     const months = Array.from({ length: count }, (_, back) => shiftMonth(current, back + 1 - count));
-    const all = await this.facts.ofClients(now, months[0] ?? current);
+    const all = await this.facts.ofClients(now, months[0] ?? current, scope);
     return all.map((facts) => ({
       client: facts.name || facts.website || facts.email,
       months: months

@@ -46,6 +46,7 @@ const ROW_BASE = [
   'quarantined_at',
   'posts_count',
   'client_state',
+  'responsible_id',
   'client_state_since',
   'paused_until',
 ] as const;

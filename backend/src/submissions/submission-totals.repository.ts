@@ -106,8 +106,10 @@ export function countedStates({
   promise,
   state,
   unfinished,
+  visibleTo,
+  responsible,
 }: SubmissionFilter): CountedStates | undefined {
-  if (ids || search !== '' || client || state) return undefined;
+  if (ids || search !== '' || client || state || visibleTo || responsible) return undefined;
   const states: CountedStates = quarantined === undefined ? {} : { quarantined };
   if (promise && promise.state !== 'sent') return undefined;
   if (promise) states.strategy_sent = true;
@@ -125,7 +127,11 @@ function searchKey({
   promise,
   state,
   unfinished,
+  visibleTo,
+  responsible,
 }: SubmissionListPage): string | undefined {
   if (search === '' || ids || client || promise || state || unfinished) return undefined;
+  // Changes of who is responsible do not count as changes of a search.
+  if (visibleTo || responsible) return undefined;
   return JSON.stringify([search, quarantined]);
 }

@@ -72,6 +72,7 @@ interface FormSubmissionsTable extends FieldColumns, FileColumns, CountedColumns
   client_state: ClientStateName | null;
   client_state_since: string | null;
   client_state_reason: string | null;
+  responsible_id: string | null;
   paused_until: string | null;
   pauses: Generated<unknown>;
   posts_per_month: number | null;
@@ -170,6 +171,7 @@ const READERS: Readers<StoredSubmission> = {
   client_state: plain((stored) => CLIENT_STATE_NAMES.find((known) => known === stored) ?? null),
   client_state_since: optionalMoment,
   client_state_reason: optionalText,
+  responsible_id: optionalText,
   paused_until: optionalText,
   pauses: list(Pause),
   posts_per_month: optionalNumber,

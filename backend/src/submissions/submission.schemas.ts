@@ -186,6 +186,8 @@ export const Submission = z
     client_state: ClientStateName.nullable(),
     client_state_since: z.string().nullable(),
     client_state_reason: z.string().nullable(),
+    /** The person who is responsible for the client; null while nobody is. */
+    responsible_id: z.string().nullable(),
     /** The first day after the pause; from that day on the client is active again. */
     paused_until: z.string().nullable(),
     pauses: z.array(Pause),

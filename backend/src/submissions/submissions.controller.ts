@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type AuditActionOf, Audited } from '../audit/audited.decorator.js';
 import { Clock } from '../common/clock.js';
 import { contentRange, jsonText, Range, sendStream, UuidParam } from '../common/http/http.js';
+import { VisibleTo } from '../common/http/person.js';
 import { oneOf, Route, TEXT } from '../common/http/route.js';
 import { RecordJson } from '../common/limits/json-bodies.js';
 import { csvLine } from '../common/text/format.js';
@@ -17,7 +18,8 @@ import { addDays } from '../shared/days.js';
 import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH, PROMISE_STATES } from '../shared/limits.js';
 import { CLIENT_FILTER_NAMES, WORK_FILTERS, type WorkFilter } from '../shared/list-columns.js';
 import { STEP_NAMES, type StepName } from '../shared/next-step.js';
-import { type AdminChanges, UpdateSubmission } from './admin.schemas.js';
+import { NOBODY } from '../shared/people.js';
+import { type AdminChanges, Responsible, UpdateSubmission } from './admin.schemas.js';
 import { NextStepsService } from './next-steps.service.js';
 import { SUBMISSION_COLUMNS, SubmissionDetail } from './submission.schemas.js';
 import { SubmissionDetailService } from './submission-detail.service.js';
@@ -89,6 +91,7 @@ const Filter = z.strictObject({
   work: z.enum(WORK_FILTERS).optional(),
   state: z.enum(CLIENT_STATE_NAMES).optional(),
   step: z.array(z.enum(STEP_NAMES)).max(STEP_NAMES.length).optional(),
+  responsible: Responsible.optional(),
   /** A group of Today in saved queries of 1.0.0. */
   today: z.enum(Object.keys(FORMER_GROUPS) as (keyof typeof FORMER_GROUPS)[]).optional(),
 });
@@ -112,7 +115,12 @@ export function toPage(
     range = [0, (asked?.id?.length || DEFAULT_PAGE_SIZE) - 1],
     sort = ['created_at', 'DESC'],
   }: ListQuery,
-  { now, today, strategyDays }: { now: Date; today: TodayInZones; strategyDays: number },
+  {
+    now,
+    today,
+    strategyDays,
+    visibleTo,
+  }: { now: Date; today: TodayInZones; strategyDays: number; visibleTo?: string | undefined },
 ): SubmissionListPage {
   const filter = asked && withFormerGroup(asked);
   const [from, to] = range;
@@ -129,6 +137,8 @@ export function toPage(
     state: filter?.state && { name: filter.state, ...today },
     steps: filter?.step ?? (filter?.work && STEPS_OF_WORK[filter.work]),
     unfinished: filter?.work === 'unfinished' || undefined,
+    responsible: filter?.responsible,
+    visibleTo,
     sort: field,
     direction: direction === 'ASC' ? 'asc' : 'desc',
     offset: from,
@@ -177,6 +187,7 @@ export class SubmissionsController {
         work: `open work: ${oneOf(WORK_FILTERS)}`,
         state: `state of the client: ${oneOf(CLIENT_STATE_NAMES)}`,
         step: `next steps, a list: ${oneOf(STEP_NAMES)}`,
+        responsible: `the id of the person who is responsible, or \`${NOBODY}\``,
       },
       sort: SORTABLE,
       example: { filter: { q: 'example.com' }, sort: ['created_at', 'DESC'] },
@@ -185,11 +196,12 @@ export class SubmissionsController {
   })
   async list(
     @Query({ schema: ListQuery }) query: ListQuery,
+    @VisibleTo() visibleTo: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SubmissionRow[]> {
     const { strategyDays } = await this.settings.current();
     const today = await this.steps.today();
-    const page = toPage(query, { now: this.clock.now(), today, strategyDays });
+    const page = toPage(query, { now: this.clock.now(), today, strategyDays, visibleTo });
     const { rows, total } = await this.submissions.list(page);
     response.setHeader(
       'Content-Range',

@@ -39,6 +39,10 @@ export interface SubmissionFilter {
   promise?: { state: PromiseState; overdueBefore: string } | undefined;
   /** Only clients in this state today; undefined: all. */
   state?: ({ name: ClientStateName } & TodayInZones) | undefined;
+  /** Only the clients of this person and those of nobody; undefined: all. */
+  visibleTo?: string | undefined;
+  /** Only the clients of this person, or with NOBODY those of nobody; undefined: all. */
+  responsible?: string | undefined;
   /** Only unfinished interviews that are not quarantined; undefined: all. */
   unfinished?: true | undefined;
 }
@@ -97,6 +101,7 @@ export type ServerChanges = Omit<AdminChanges, 'quarantined'> & {
   client_state?: ClientStateName;
   client_state_since?: string;
   client_state_reason?: string | null;
+  responsible_id?: string | null;
   paused_until?: string | null;
   pauses?: Pause[];
   searched_length?: number | null;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { toSearchKey } from '../common/text/search-key.js';
 import { isPastTheEnd, quoted, rowsOf } from '../database/supabase.js';
 import { CLIENT_FILTERS } from '../shared/list-columns.js';
+import { NOBODY } from '../shared/people.js';
 import { cellOf, toExported } from './exported-row.js';
 import type { FormChanges } from './form.schemas.js';
 import { readColumns, toColumns, toRow, toSubmission } from './submission.mapping.js';
@@ -219,7 +220,8 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
 
   /** Matching submissions, with the exact total if `count` is set. */
   private matching(narrowing: SubmissionFilter, options: { count?: 'exact'; head?: true }) {
-    const { ids, search, quarantined, client, promise, state, unfinished } = narrowing;
+    const { ids, search, quarantined, client, promise, state, unfinished, visibleTo, responsible } =
+      narrowing;
     const columns = [ROW, ...(client ? ['posts!inner()'] : [])];
     // A list of ids may be longer than an address: it is sent as the parameter of a function.
     const chosen = ids
@@ -236,7 +238,14 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
           ? all.not('quarantined_at', 'is', null)
           : all.is('quarantined_at', null);
     const promised = promise ? byQuarantine.or(matchesPromise(promise)) : byQuarantine;
-    const query = state ? promised.or(isInState(state)) : promised;
+    const inState = state ? promised.or(isInState(state)) : promised;
+    const visible = visibleTo ? inState.or(`responsible_id.is.null,responsible_id.eq.${visibleTo}`) : inState;
+    const query =
+      responsible === undefined
+        ? visible
+        : responsible === NOBODY
+          ? visible.is('responsible_id', null)
+          : visible.eq('responsible_id', responsible);
     if (search === '') return query;
     // PostgREST cannot escape the `*` of its LIKE; a regular expression with `***=` is literal.
     return query.filter('search_text', 'match', `***=${toSearchKey(search)}`);

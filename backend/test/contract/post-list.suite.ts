@@ -44,7 +44,7 @@ export function describePostList(name: string, setUp: () => Promise<Store>): voi
     const set = (id: string, changes: object) =>
       connection.db.updateTable('posts').set(changes).where('id', '=', id).execute();
     const shown = async (query: Parameters<typeof toPostsPage>[0]) => {
-      const { rows, total } = await list.list(toPostsPage(query, NOW));
+      const { rows, total } = await list.list(toPostsPage(query, NOW), undefined);
       return { titles: rows.map(({ title }) => title), total };
     };
 
@@ -53,7 +53,7 @@ export function describePostList(name: string, setUp: () => Promise<Store>): voi
       const first = await write(bakery, 'First', { plannedDay: '2026-12-01', plannedTime: '09:00' });
       await write(await client('https://mill.example'), 'Second');
       await set(first.id, { state: 'in_review' });
-      const { rows, total } = await list.list(toPostsPage({}, NOW));
+      const { rows, total } = await list.list(toPostsPage({}, NOW), undefined);
       expect(total).toBe(2);
       expect(rows).toMatchObject([
         {
@@ -76,7 +76,7 @@ export function describePostList(name: string, setUp: () => Promise<Store>): voi
     it('counts the faults in the review of the current text, and none once the text has changed', async () => {
       const id = await client('https://bakery.example');
       const post = await write(id, 'First');
-      const faults = async () => (await list.list(toPostsPage({}, NOW))).rows[0]?.faults;
+      const faults = async () => (await list.list(toPostsPage({}, NOW), undefined)).rows[0]?.faults;
       await set(post.id, { review: json({ faults: [{}, {}] }) });
       expect(await faults()).toBe(2);
       const edited = { title: 'First', fullPost: 'Edited.', madeBy: 'editor', made: 'edited' } as const;

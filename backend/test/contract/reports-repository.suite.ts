@@ -6,7 +6,7 @@ import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import type { Store } from '../support/each-store.js';
 
-const ASKED = { now: new Date('2026-11-22T10:00:00.000Z'), strategyDays: 3 };
+const ASKED = { now: new Date('2026-11-22T10:00:00.000Z'), strategyDays: 3, visibleTo: undefined };
 const FIELDS = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
 
 /** Reports, tested with each store of submissions. */

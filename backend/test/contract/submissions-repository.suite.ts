@@ -591,6 +591,38 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect(await repository.read(id, ['proof_work'])).toEqual({ proof_work: null });
       });
 
+      it('filters by who may see a client and by who is responsible, with exact totals', async () => {
+        const people = await execute(`insert into people (name, email, role) values
+          ('Ada', 'ada-${randomUUID()}@agency.example', 'writer'),
+          ('Bo', 'bo-${randomUUID()}@agency.example', 'writer') returning id`);
+        const [ada = '', bo = ''] = people.map(({ id }) => String(id));
+        const word = `zz${randomUUID()}`;
+        const add = async (responsible_id: string | null) => {
+          const fields = { ...FIRST, industry: word };
+          const { id } = await repository.create({ fields, questions: [], jobs: [] });
+          await repository.update(id, { responsible_id });
+          return id;
+        };
+        const [ofAda, ofBo, ofNobody] = [await add(ada), await add(bo), await add(null)];
+        const found = async (filter: object, search = word) => {
+          const { rows, total } = await repository.list({ ...page, search, ...filter });
+          expect(total).toBe(rows.length);
+          return new Set(rows.map(({ id }) => id));
+        };
+        expect(await found({})).toEqual(new Set([ofAda, ofBo, ofNobody]));
+        expect(await found({ visibleTo: ada })).toEqual(new Set([ofAda, ofNobody]));
+        expect(await found({ responsible: ada })).toEqual(new Set([ofAda]));
+        expect(await found({ responsible: 'nobody' })).toEqual(new Set([ofNobody]));
+        expect(await found({ visibleTo: ada, responsible: bo })).toEqual(new Set());
+        expect(await found({ visibleTo: ada, ids: [ofAda, ofBo] })).toEqual(new Set([ofAda]));
+        const all = await repository.list({ ...page, limit: 1 });
+        const visible = await repository.list({ ...page, limit: 1, visibleTo: ada });
+        expect(all.total - visible.total).toBe(1);
+        await repository.update(ofBo, { responsible_id: ada });
+        expect(await found({ responsible: ada })).toEqual(new Set([ofAda, ofBo]));
+        expect((await repository.find(ofBo))?.responsible_id).toBe(ada);
+      });
+
       it('counts quarantined and other submissions when they are created, quarantined, released, erased and deleted', async () => {
         const totals = async () => {
           const lists = [undefined, true, false].map((quarantined) =>

@@ -56,9 +56,9 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
     };
 
     it('detects whether there is any form', async () => {
-      expect(await today.hasForms()).toBe(false);
+      expect(await today.hasForms({})).toBe(false);
       await newClient();
-      expect(await today.hasForms()).toBe(true);
+      expect(await today.hasForms({})).toBe(true);
     });
 
     it('finds unfinished interviews, newest first, with their step', async () => {
@@ -66,7 +66,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       const second = await newClient(sql`created_at = ${ago(2)}::timestamptz, step = 3`);
       await newClient(sql`quarantined_at = now()`);
       await newClient(sql`created_at = ${ago(60)}::timestamptz`);
-      const rows = await today.unfinished(NOW);
+      const rows = await today.unfinished(NOW, {});
       expect(rows.map(({ id, step }) => [id, step])).toEqual([
         [second, 3],
         [first, 2],
@@ -78,7 +78,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       await newPost(id, 'a', 'approved', '2026-11-24');
       await newPost(id, 'b', 'in_review', '2026-11-23');
       await newPost(id, 'c', 'draft');
-      expect(await today.months(NOW)).toEqual([
+      expect(await today.months(NOW, {})).toEqual([
         {
           id,
           website: FIELDS.website,
@@ -87,7 +87,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
           posts: ['approved', 'in_review', 'draft'],
         },
       ]);
-      expect(await today.next(NOW)).toMatchObject({ id, day: '2026-11-24' });
+      expect(await today.next(NOW, {})).toMatchObject({ id, day: '2026-11-24' });
     });
   });
 }

@@ -75,7 +75,9 @@ it('orders posts of the list by id, and those of a client by position', async ()
   const list = new PostListRepository(connection.db);
   const filter = { submissionId: idOf(1) };
   const idsBy = async (field: 'modifiedAt' | 'title', direction: 'ASC' | 'DESC') =>
-    (await list.list(toPostsPage({ filter, sort: [field, direction] }, new Date()))).rows.map(({ id }) => id);
+    (await list.list(toPostsPage({ filter, sort: [field, direction] }, new Date()), undefined)).rows.map(
+      ({ id }) => id,
+    );
   for (const field of ['modifiedAt', 'title'] as const) {
     expect(await idsBy(field, 'ASC')).toEqual(IN_ORDER.map(idOf));
     expect(await idsBy(field, 'DESC')).toEqual(IN_ORDER.map(idOf).toReversed());
@@ -125,6 +127,7 @@ it('orders the audit log by id, in both directions', async () => {
   const idsOf = async (direction: 'ASC' | 'DESC') => {
     const { entries } = await log.list(
       toAuditPage({ filter: { action: 'one moment' }, sort: ['at', direction] }),
+      undefined,
     );
     return entries.map(({ id }) => id);
   };

@@ -58,7 +58,7 @@ it('change with the version that was read, and the change is logged', async () =
   expect(body).toMatchObject({ code: 'changed_elsewhere', current: { version: 1, name: 'Acme' } });
   const { entries } = await test.app
     .get(AuditService)
-    .list({ offset: 0, limit: 5, direction: 'desc', filter: {} });
+    .list({ offset: 0, limit: 5, direction: 'desc', filter: {} }, undefined);
   const [refused, changed] = entries.filter(({ action }) => action === 'changeSettings');
   expect(refused?.details.status).toBe(409);
   expect(changed?.details).toMatchObject({ status: 200, fields: expect.arrayContaining(['name', 'accent']) });

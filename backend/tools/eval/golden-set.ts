@@ -36,6 +36,7 @@ export function submissionOf(client: GoldenClient): Submission {
     client_state: null,
     client_state_since: null,
     client_state_reason: null,
+    responsible_id: null,
     paused_until: null,
     pauses: [],
     open_asks: [],

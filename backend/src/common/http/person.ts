@@ -1,3 +1,4 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { type Reach, type Right, type Role, reachOf } from '../../shared/rights.js';
 
@@ -26,3 +27,13 @@ export function personOf(request: Request): Person | undefined {
 
 /** The clients for which a person has a right. */
 export const reachOfPerson = ({ role }: Person, right: Right): Reach => reachOf(role, right);
+
+/** The person who sees own clients only; undefined for one who sees all. */
+export function ownClientsOf(person: Person | undefined): string | undefined {
+  return person && reachOfPerson(person, 'read clients') === 'own' ? person.id : undefined;
+}
+
+/** Injects the person whose own clients a list is limited to; undefined where it shows all clients. */
+export const VisibleTo = createParamDecorator((_data: unknown, context: ExecutionContext) =>
+  ownClientsOf(personOf(context.switchToHttp().getRequest<Request>())),
+);

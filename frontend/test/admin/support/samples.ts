@@ -52,6 +52,7 @@ export function submission(changes: Partial<Submission> = {}): Submission {
     client_state: 'active',
     client_state_since: '2026-11-01T12:00:00Z',
     client_state_reason: null,
+    responsible_id: null,
     paused_until: null,
     pauses: [],
     open_asks: [],
