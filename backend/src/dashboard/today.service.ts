@@ -66,7 +66,7 @@ export class TodayService {
       this.repository.endedByUpgrade(scope),
       this.repository.months(now, scope),
       this.repository.next(now, scope),
-      this.repository.hasForms(scope),
+      this.repository.hasForms({ visibleTo: scope.visibleTo }),
     ]);
     return {
       at: now.toISOString(),

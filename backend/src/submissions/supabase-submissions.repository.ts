@@ -222,7 +222,9 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
   private matching(narrowing: SubmissionFilter, options: { count?: 'exact'; head?: true }) {
     const { ids, search, quarantined, client, promise, state, unfinished, visibleTo, responsible } =
       narrowing;
-    const columns = [ROW, ...(client ? ['posts!inner()'] : [])];
+    // A filter on the result of a function needs the column in it.
+    const searched = ids && search !== '' ? ['search_text'] : [];
+    const columns = [ROW, ...searched, ...(client ? ['posts!inner()'] : [])];
     // A list of ids may be longer than an address: it is sent as the parameter of a function.
     const chosen = ids
       ? this.supabase

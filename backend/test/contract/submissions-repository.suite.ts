@@ -747,7 +747,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         ]);
         const besides = [
           ...['id', 'modified_at', 'step', 'quarantined_at', 'posts_count'],
-          ...['client_state', 'client_state_since', 'paused_until'],
+          ...['client_state', 'client_state_since', 'paused_until', 'responsible_id'],
         ];
         expect(Object.keys(rows[0] ?? {}).sort()).toEqual([...new Set([...shown, ...besides])].sort());
         expect([...ROW_COLUMNS].sort()).toEqual(Object.keys(rows[0] ?? {}).sort());

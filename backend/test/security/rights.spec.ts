@@ -142,7 +142,9 @@ describe('a writer', () => {
       const seen = async (role: Role) => (await agents[role].get(path).expect(200)).text;
       expect(await seen('writer')).not.toContain('others.example');
       expect(await seen('writer')).not.toContain(others.id);
-      if (!['unfinished', 'strategies', 'decisions', 'spend'].includes(name))
+      // The newest page of the audit log is about other calls; its count by client is below.
+      const isNamed = !['unfinished', 'strategies', 'decisions', 'spend'].includes(name);
+      if (isNamed && operation.operationId !== 'listAuditLog')
         expect(await seen('owner')).toContain('others.example');
     }
   });

@@ -62,6 +62,8 @@ export const submissionsApi = {
   release: (id: string) =>
     answerOf(client.POST('/api/form_submissions/{id}/release', { ...at({ id }), keepalive: true })),
   monthsOf: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/months', at({ id }))),
+  changeResponsible: (id: string, person_id: string | null) =>
+    answerOf(client.PUT('/api/form_submissions/{id}/responsible', { ...at({ id }), body: { person_id } })),
   changeClientState: (id: string, body: ChangeClientState) =>
     answerOf(client.PUT('/api/form_submissions/{id}/client-state', { ...at({ id }), body })),
   manualText: (fileId: string) => answerOf(client.GET('/api/files/{fileId}/text', at({ fileId }))),

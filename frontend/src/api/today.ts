@@ -5,5 +5,6 @@ export type StepClient = Schemas['StepClient'];
 export type StepGroup = Today['steps'][number];
 export type TodayMonth = Schemas['TodayMonth'];
 
-/** Today's tasks, one row per client. @throws what `answerOf` throws */
-export const readToday = () => answerOf(client.GET('/api/today'));
+/** Today's tasks, one row per client. @param responsible only the clients of this person @throws what `answerOf` throws */
+export const readToday = (responsible?: string) =>
+  answerOf(client.GET('/api/today', { params: { query: responsible ? { responsible } : {} } }));

@@ -13,6 +13,7 @@ import { AUDIT_RESOURCE } from '../audit/auditEntry.ts';
 import { useApi } from '../data/useApi.ts';
 import { hasDrafts } from '../editing/drafts.ts';
 import { useLogOutElsewhere } from '../login/useLogOutElsewhere.ts';
+import { useMay } from '../people/useSession.ts';
 import { LogoutIcon, MenuIcon } from '../ui/icons.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { useToast } from '../ui/useToast.tsx';
@@ -67,6 +68,8 @@ function PanelNav() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
+  // Editors see the sets of questions there.
+  const hasSettings = useMay('sets and exclusions');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes after each navigation
   useEffect(() => setOpen(false), [pathname]);
   const close = ({ key }: KeyboardEvent) => {
@@ -93,7 +96,7 @@ function PanelNav() {
         id={LIST}
         sx={{ ...PLACES_LIST, display: { xs: isOpen ? 'flex' : 'none', md: 'flex' } }}
       >
-        {NAV_ITEMS.map(({ name, address }) => (
+        {NAV_ITEMS.filter(({ address }) => hasSettings || address !== '/settings').map(({ name, address }) => (
           <li key={address}>
             <Box component={NavLink} to={address} sx={PLACE}>
               {name}

@@ -57,9 +57,14 @@ function plain(name: string): string {
 
 const { actors } = AUDIT_TEXTS;
 
+/** The person, where the entry names one. */
+function whoDidIt({ actor, person_name }: AuditEntry): string {
+  return person_name ?? actors[actor];
+}
+
 const AUDIT_COLUMNS: readonly ListColumn<AuditEntry>[] = [
   { id: 'at', label: 'When', width: '17%', cell: ({ at }) => formatTime(at) },
-  { id: 'actor', label: 'Who', width: '13%', unsorted: true, cell: ({ actor }) => actors[actor] },
+  { id: 'actor', label: 'Who', width: '13%', unsorted: true, cell: whoDidIt },
   { id: 'action', label: 'Action', width: '28%', unsorted: true, cell: whatWasDone },
   { id: 'website', label: 'Client', width: '20%', unsorted: true, cell: clientCell },
   {
@@ -151,7 +156,7 @@ function EntryCard({ entry }: { entry: AuditEntry }) {
     <Box sx={{ fontSize: '0.875rem' }}>
       <Box sx={{ fontWeight: 600 }}>{whatWasDone(entry)}</Box>
       <div>{clientCell(entry)}</div>
-      <Box sx={{ color: 'text.secondary' }}>{`${formatTime(entry.at)}, ${actors[entry.actor]}`}</Box>
+      <Box sx={{ color: 'text.secondary' }}>{`${formatTime(entry.at)}, ${whoDidIt(entry)}`}</Box>
     </Box>
   );
 }

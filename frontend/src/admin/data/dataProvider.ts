@@ -4,6 +4,7 @@ import { asksApi } from '../../api/asks.ts';
 import { clientLinksApi } from '../../api/clientLinks.ts';
 import { requestRaw } from '../../api/http.ts';
 import { materialApi } from '../../api/material.ts';
+import { peopleApi } from '../../api/people.ts';
 import { POSTS_RESOURCE, postsApi } from '../../api/posts.ts';
 import { readReport } from '../../api/reports.ts';
 import { resultsApi } from '../../api/results.ts';
@@ -75,6 +76,15 @@ const METHODS = {
   revokeClientLink: clientLinksApi.revoke,
   replyToPost: roundsApi.reply,
   activityLogOf: roundsApi.activityLog,
+
+  people: peopleApi.list,
+  invitePerson: peopleApi.invite,
+  renewInvitation: peopleApi.renew,
+  changePerson: peopleApi.change,
+  removePerson: peopleApi.remove,
+  security: peopleApi.security,
+  changeSecurity: peopleApi.changeSecurity,
+  changeResponsible: submissionsApi.changeResponsible,
 
   asksOf: asksApi.list,
   askClient: asksApi.ask,

@@ -7,6 +7,8 @@ import { SETTINGS_ID, SETTINGS_RESOURCE, type Settings } from '../../api/setting
 import { SCHEMES, tokens } from '../../theme/tokens.ts';
 import { isOff } from '../../ui/agency.ts';
 import { QuestionSets } from '../asks/QuestionSets.tsx';
+import { PeopleSection } from '../people/PeopleSection.tsx';
+import { useMay } from '../people/useSession.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { UnsavedNote } from '../ui/TextField.tsx';
 import { RemainingBudgets } from './RemainingBudgets.tsx';
@@ -199,6 +201,9 @@ const DISCARD = { '&[aria-disabled="true"]': { color: 'text.secondary', cursor: 
 /** The agency's branding and promises. */
 export default function SettingsPage() {
   const { data, error, refetch } = useGetOne<Settings>(SETTINGS_RESOURCE, { id: SETTINGS_ID });
+  const maySet = useMay('settings');
+  const maySeePeople = useMay('security');
+  const mayEditSets = useMay('sets and exclusions');
   return (
     <>
       <title>{`Settings · Byline`}</title>
@@ -210,9 +215,10 @@ export default function SettingsPage() {
           ? 'What prospects and clients see of your agency, in the wizard and on the client page.'
           : 'What prospects and clients see of your agency, in the wizard, on the client page and in every email.'}
       </Typography>
-      {data && <SettingsForm settings={data} />}
-      {data && <QuestionSets />}
-      {data && !isOff('mail') && <TestMail />}
+      {data && maySet && <SettingsForm settings={data} />}
+      {data && maySeePeople && <PeopleSection />}
+      {data && mayEditSets && <QuestionSets />}
+      {data && maySet && !isOff('mail') && <TestMail />}
       {!isOff('writing') && <RemainingBudgets />}
       {!data && error && (
         <LoadFailed

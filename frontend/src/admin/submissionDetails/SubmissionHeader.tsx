@@ -16,6 +16,7 @@ import { completeWebsite } from '#shared/addresses';
 import { normalizeLinkedinProfile } from '#shared/linkedin';
 import { monthName, type NextStep as Step, type StepName } from '#shared/next-step';
 import { useApi } from '../data/useApi.ts';
+import { ResponsibleSelect } from '../people/ResponsibleSelect.tsx';
 import { useRun } from '../post/RunContext.tsx';
 import { DuePill } from '../submission/DuePill.tsx';
 import { preparationStep } from '../submission/model.ts';
@@ -54,6 +55,7 @@ export function SubmissionHeader({ tab }: { tab: TabName }) {
           {title}
         </Typography>
         <ClientLinks />
+        <Responsible />
         <StatePill />
         <DuePill submission={submission} hasRoom />
       </Box>
@@ -104,6 +106,12 @@ function ClientLinks() {
       )}
     </Box>
   );
+}
+
+function Responsible() {
+  const { submission } = useSubmission();
+  const { put } = useSubmissionAnswer(submission.id);
+  return <ResponsibleSelect submission={submission} onChanged={(changed) => put(() => changed)} />;
 }
 
 /** Only for clients whose work does not go on. */

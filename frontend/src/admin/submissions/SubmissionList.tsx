@@ -1,5 +1,5 @@
 import { Box, Button, Menu, MenuItem } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useListContext, useNotify, useRefresh, useStore, useUnselect } from 'react-admin';
 import { CLIENT_STATE_NAMES, CLIENT_STATES } from '#shared/clients';
 import { type CellType, LIST_COLUMNS, type ListColumnId } from '#shared/list-columns';
@@ -10,6 +10,7 @@ import { useApi } from '../data/useApi.ts';
 import { ListPage, useIsNarrow } from '../list/ListPage.tsx';
 import { OneLine } from '../list/ListTable.tsx';
 import type { ListColumn, ListView } from '../list/listModel.ts';
+import { useMay, useSession } from '../people/useSession.ts';
 import { DuePill } from '../submission/DuePill.tsx';
 import { STEP_TITLES } from '../submission/promise.ts';
 import { DownloadButton, RowLink } from '../ui/buttons.tsx';
@@ -80,14 +81,25 @@ const TEXTS = {
 
 const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
 
+/** With the view of the person's own clients, once there are people. */
+function useListViews(): readonly ListView[] {
+  const id = useSession()?.person?.id;
+  return useMemo(() => {
+    if (!id) return VIEWS;
+    const mine: ListView = { label: 'Mine', filter: { responsible: id }, isMain: true };
+    return [...VIEWS.slice(0, 1), mine, ...VIEWS.slice(1)];
+  }, [id]);
+}
+
 /** 'Form Submissions'. */
 export function SubmissionList() {
+  const views = useListViews();
   return (
     <ListPage<SubmissionRow>
       texts={TEXTS}
       sort={NEWEST_FIRST}
       search="Search by email, website, or industry"
-      views={VIEWS}
+      views={views}
       tools={<Tools />}
       label="Form Submissions"
       none="No submissions found."
@@ -121,17 +133,20 @@ function addressOf({ id }: Pick<SubmissionRow, 'id'>): string {
 
 function Tools() {
   const isNarrow = useIsNarrow();
+  const mayExport = useMay('export everyone');
   return (
     <>
       {!isNarrow && <ColumnsButton />}
-      <DownloadButton
-        variant="outlined"
-        href={CSV_ADDRESS}
-        download="submissions.csv"
-        failed={MESSAGES.fetchSubmissionsFailed}
-      >
-        Export to CSV
-      </DownloadButton>
+      {mayExport && (
+        <DownloadButton
+          variant="outlined"
+          href={CSV_ADDRESS}
+          download="submissions.csv"
+          failed={MESSAGES.fetchSubmissionsFailed}
+        >
+          Export to CSV
+        </DownloadButton>
+      )}
     </>
   );
 }

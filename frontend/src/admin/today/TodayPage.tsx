@@ -1,12 +1,14 @@
-import { Alert, Box, Button, Paper, Typography } from '@mui/material';
+import { Alert, Box, Button, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { RESOURCE } from '../../api/submissions.ts';
 import type { StepGroup, Today } from '../../api/today.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { ClientsToAsk } from '../asks/ClientsToAsk.tsx';
 import { useApi } from '../data/useApi.ts';
+import { useSession } from '../people/useSession.ts';
 import { CopyButton } from '../ui/buttons.tsx';
 import { shownClient } from '../ui/dates.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
@@ -252,7 +254,9 @@ const day = new Intl.DateTimeFormat('en-GB', {
 
 /** The first view: open tasks, the most urgent first. */
 export default function TodayPage() {
-  const { data, isError, refetch } = useToday();
+  const me = useSession()?.person?.id;
+  const [isMine, setMine] = useStore('today-mine', false);
+  const { data, isError, refetch } = useToday(isMine && me ? me : undefined);
   return (
     <>
       <title>{`Today · Byline`}</title>
@@ -267,6 +271,23 @@ export default function TodayPage() {
           {today.format(new Date())}
         </Box>
       </Typography>
+      {me && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Clients"
+          value={isMine ? 'mine' : 'all'}
+          onChange={(_event, chosen) => chosen && setMine(chosen === 'mine')}
+          sx={{ mt: 1 }}
+        >
+          <ToggleButton value="all" sx={TOGGLE}>
+            All
+          </ToggleButton>
+          <ToggleButton value="mine" sx={TOGGLE}>
+            Mine
+          </ToggleButton>
+        </ToggleButtonGroup>
+      )}
       {isError && data && <Stale at={data.at} onRetry={() => void refetch()} />}
       {data && <Shown today={data} />}
       {isError && !data && (
@@ -279,6 +300,8 @@ export default function TodayPage() {
     </>
   );
 }
+
+const TOGGLE = { px: 2, minHeight: { xs: 44, md: 36 }, textTransform: 'none' } as const;
 
 function Shown({ today: shown }: { today: Today }) {
   if (!shown.hasForms) return <ShareForm />;

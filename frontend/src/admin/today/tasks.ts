@@ -12,9 +12,14 @@ export const TODAY_KEY = ['today'];
 /** Interval between two requests while the page is shown, in milliseconds. */
 const POLL_MS = 60_000;
 
-export function useToday(): UseQueryResult<Today> {
+/** @param responsible only the clients of this person; undefined: all */
+export function useToday(responsible?: string): UseQueryResult<Today> {
   const server = useApi();
-  return useQuery({ queryKey: TODAY_KEY, queryFn: () => server.today(), refetchInterval: POLL_MS });
+  return useQuery({
+    queryKey: responsible ? [...TODAY_KEY, responsible] : TODAY_KEY,
+    queryFn: () => server.today(responsible),
+    refetchInterval: POLL_MS,
+  });
 }
 
 /** The tab or section of each step; empty if it is in the header. */

@@ -44,6 +44,8 @@ export class FakeServer implements Routes {
     this.on('GET /api/session', () => json({ active: false }));
     this.on('POST /api/logout', () => new Response(null, { status: 204 }));
     this.on('GET /api/question_sets', () => json([]));
+    this.on('GET /api/people', () => json([]));
+    this.on('GET /api/security', () => json({ sharedPassword: true }));
     this.on('GET /api/form_submissions', (call) => this.list(call));
     window.fetch = (input, init) =>
       input instanceof Request
