@@ -292,6 +292,7 @@ CREATE TABLE public.form_submissions (
     searched_length bigint,
     ideas_by_month jsonb GENERATED ALWAYS AS (public.ideas_by_month(content_ideas, selected_ideas)) STORED NOT NULL,
     open_asks jsonb DEFAULT '[]'::jsonb NOT NULL,
+    responsible_id uuid,
     CONSTRAINT form_submissions_client_state_check CHECK ((client_state = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text]))),
     CONSTRAINT form_submissions_paused_until_check CHECK ((paused_until ~ '^\d{4}-\d{2}-\d{2}$'::text)),
     CONSTRAINT form_submissions_posts_per_month_check CHECK (((posts_per_month >= 1) AND (posts_per_month <= 40)))
@@ -1430,6 +1431,7 @@ begin
   update public.people set state = 'removed', email = null, password_hash = null, removed_at = p_now where id = p_person;
   delete from public.admin_sessions where person_id = p_person;
   update public.invitations set ended_at = p_now where person_id = p_person and used_at is null and ended_at is null;
+  update public.form_submissions set responsible_id = null where responsible_id = p_person;
   return 'done';
 end
 $$;
@@ -2730,6 +2732,8 @@ CREATE INDEX form_submissions_by_email ON public.form_submissions USING btree ("
 
 CREATE INDEX form_submissions_by_industry ON public.form_submissions USING btree ("left"(industry, 500), id);
 
+CREATE INDEX form_submissions_by_responsible ON public.form_submissions USING btree (responsible_id, created_at DESC, id DESC);
+
 CREATE INDEX form_submissions_by_website ON public.form_submissions USING btree ("left"(website, 500), id);
 
 CREATE INDEX form_submissions_clients ON public.form_submissions USING btree (completed_at, id) WHERE (client_state = ANY (ARRAY['active'::text, 'paused'::text]));
@@ -2883,6 +2887,9 @@ ALTER TABLE ONLY public.comments
 
 ALTER TABLE ONLY public.form_reminders
     ADD CONSTRAINT form_reminders_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.form_submissions
+    ADD CONSTRAINT form_submissions_responsible_id_fkey FOREIGN KEY (responsible_id) REFERENCES public.people(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.import_numbers
     ADD CONSTRAINT import_numbers_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;

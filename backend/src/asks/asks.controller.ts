@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import { setAuditContext } from '../audit/audited.decorator.js';
 import { ApiError, formQuarantined } from '../common/http/api-error.js';
 import { UuidParam } from '../common/http/http.js';
+import { VisibleTo } from '../common/http/person.js';
 import { Route } from '../common/http/route.js';
 import { MAX_OPEN_ASKS, MAX_QUESTION_SETS, MAX_QUESTIONS_A_WEEK } from '../shared/asks.js';
 import { MESSAGES } from '../shared/messages.js';
@@ -138,8 +139,8 @@ export class AsksController {
       'For the administrator. Returns active clients whose unused material is enough for fewer posts than their next month lacks, who can be asked and have no open questions, with new questions for each. Nothing is sent.',
     returns: ClientsToAsk,
   })
-  clientsToAsk(): Promise<ClientsToAsk> {
-    return this.asks.clientsToAsk();
+  clientsToAsk(@VisibleTo() visibleTo: string | undefined): Promise<ClientsToAsk> {
+    return this.asks.clientsToAsk(visibleTo);
   }
 
   @Delete('asks/:askId')

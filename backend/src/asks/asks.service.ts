@@ -153,9 +153,9 @@ export class AsksService {
   }
 
   /** Active clients with too little unused material who can be asked and have no open questions, with questions for each. */
-  async clientsToAsk(): Promise<ClientsToAsk> {
+  async clientsToAsk(visibleTo: string | undefined): Promise<ClientsToAsk> {
     const clients: ClientsToAsk['clients'] = [];
-    for (const { facts, month, missing, enoughFor } of await this.material.short()) {
+    for (const { facts, month, missing, enoughFor } of await this.material.short(visibleTo)) {
       const { refusal, left, asks } = await this.list(facts.id);
       if (refusal !== null || asks.some(({ closed_at }) => closed_at === null)) continue;
       const questions = await this.newQuestions(facts.id, Math.min(MONTHLY_QUESTIONS, left));

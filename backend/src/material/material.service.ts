@@ -65,9 +65,9 @@ export class MaterialService {
   }
 
   /** The active clients with less material than the next month lacks posts, those who lack most first. */
-  async short(): Promise<ShortClient[]> {
+  async short(visibleTo: string | undefined): Promise<ShortClient[]> {
     const now = this.clock.now();
-    const [plan, open] = await Promise.all([this.steps.plan(), this.steps.open()]);
+    const [plan, open] = await Promise.all([this.steps.plan(), this.steps.open({ visibleTo })]);
     const lacking = open.flatMap(({ facts }) => {
       const need = materialNeed(facts, plan, now);
       return need && need.missing > 0 ? [{ ...need, facts }] : [];

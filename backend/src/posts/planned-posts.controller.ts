@@ -2,6 +2,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Clock } from '../common/clock.js';
+import { VisibleTo } from '../common/http/person.js';
 import { Route, TEXT } from '../common/http/route.js';
 import { toCalendar } from '../shared/ics.js';
 import { PlannedPostsRepository } from './planned-posts.repository.js';
@@ -38,8 +39,11 @@ export class PlannedPostsController {
       'For the administrator. Returns the written posts of all clients that are planned in the month, by day and time, then those that count for the month and have no day yet. At most 2,000.',
     returns: PlannedPosts,
   })
-  async list(@Query({ schema: PlannedPostsQuery }) { month }: PlannedPostsQuery): Promise<PlannedPosts> {
-    const posts = await this.posts.ofMonth(month, MAX_POSTS + 1);
+  async list(
+    @Query({ schema: PlannedPostsQuery }) { month }: PlannedPostsQuery,
+    @VisibleTo() visibleTo: string | undefined,
+  ): Promise<PlannedPosts> {
+    const posts = await this.posts.ofMonth(month, MAX_POSTS + 1, visibleTo);
     return { posts: posts.slice(0, MAX_POSTS), isComplete: posts.length <= MAX_POSTS };
   }
 
@@ -56,9 +60,10 @@ export class PlannedPostsController {
   })
   async calendar(
     @Query({ schema: PlannedPostsQuery }) { month }: PlannedPostsQuery,
+    @VisibleTo() visibleTo: string | undefined,
     @Res() response: Response,
   ): Promise<void> {
-    const posts = await this.posts.ofMonth(month, MAX_POSTS);
+    const posts = await this.posts.ofMonth(month, MAX_POSTS, visibleTo);
     const file = toCalendar(posts.flatMap(toEvent), { product: 'Posts', now: this.clock.now() });
     response.attachment(`posts-${month}.ics`).type('text/calendar').send(file);
   }

@@ -811,6 +811,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/form_submissions/{id}/responsible": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change who is responsible for a client
+         * @description For the administrator. Names the person who is responsible, or nobody. Writers see their own clients and those of nobody.
+         */
+        put: operations["changeResponsible"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/form_submissions/{id}/preparation": {
         parameters: {
             query?: never;
@@ -3101,6 +3121,15 @@ export interface components {
         };
         /**
          * @example {
+         *       "person_id": null
+         *     }
+         */
+        ChangeResponsible: {
+            /** @description Null for nobody. */
+            person_id: string | null;
+        };
+        /**
+         * @example {
          *       "withoutPosts": false
          *     }
          */
@@ -4057,6 +4086,7 @@ export interface components {
          *       "step": 3,
          *       "posts_count": 1,
          *       "client_state": "active",
+         *       "responsible_id": null,
          *       "client_state_since": "2026-11-01T09:00:00.000000Z",
          *       "paused_until": null,
          *       "website": "https://example.com",
@@ -4109,6 +4139,7 @@ export interface components {
             quarantined_at?: string | null;
             posts_count: number;
             client_state: components["schemas"]["ClientStateName"] | null;
+            responsible_id: string | null;
             client_state_since: string | null;
             paused_until: string | null;
             website: string;
@@ -4164,6 +4195,7 @@ export interface components {
          *       "client_state": "active",
          *       "client_state_since": "2026-11-01T09:00:00.000000Z",
          *       "client_state_reason": null,
+         *       "responsible_id": null,
          *       "paused_until": null,
          *       "pauses": [],
          *       "open_asks": [],
@@ -4350,6 +4382,7 @@ export interface components {
             client_state: components["schemas"]["ClientStateName"] | null;
             client_state_since: string | null;
             client_state_reason: string | null;
+            responsible_id: string | null;
             paused_until: string | null;
             pauses: components["schemas"]["Pause"][];
             posts_per_month: number | null;
@@ -8563,6 +8596,7 @@ export interface operations {
                  *     - `work`: open work: `failed`, `to_write`, `unfinished`
                  *     - `state`: state of the client: `active`, `paused`, `ended`
                  *     - `step`: next steps, a list: `approve`, `retry`, `answer`, `revise`, `remind`, `renew`, `add`, `find`, `choose`, `write`, `check`, `strategy`, `plan`, `release`, `prepare`, `publish`, `wait`, `done`
+                 *     - `responsible`: the id of the person who is responsible, or `nobody`
                  * @example {"q":"example.com"}
                  */
                 filter?: string;
@@ -8699,6 +8733,7 @@ export interface operations {
                      *         "client_state": "active",
                      *         "client_state_since": "2026-11-01T09:00:00.000000Z",
                      *         "client_state_reason": null,
+                     *         "responsible_id": null,
                      *         "paused_until": null,
                      *         "pauses": [],
                      *         "open_asks": [],
@@ -10110,6 +10145,42 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    changeResponsible: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeResponsible"];
+            };
+        };
+        responses: {
+            /** @description The submission after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["InvalidInput"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -13107,7 +13178,13 @@ export interface operations {
     };
     getToday: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Id of the person who is responsible, or `nobody`.
+                 * @example nobody
+                 */
+                responsible?: "nobody" | string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -13124,6 +13201,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            422: components["responses"]["InvalidInput"];
             429: components["responses"]["TooManyRequests"];
         };
     };

@@ -96,13 +96,15 @@ function PanelNav() {
         id={LIST}
         sx={{ ...PLACES_LIST, display: { xs: isOpen ? 'flex' : 'none', md: 'flex' } }}
       >
-        {NAV_ITEMS.filter(({ address }) => hasSettings || address !== '/settings').map(({ name, address }) => (
-          <li key={address}>
-            <Box component={NavLink} to={address} sx={PLACE}>
-              {name}
-            </Box>
-          </li>
-        ))}
+        {NAV_ITEMS.filter(({ address }) => hasSettings || address !== '/settings').map(
+          ({ name, address }) => (
+            <li key={address}>
+              <Box component={NavLink} to={address} sx={PLACE}>
+                {name}
+              </Box>
+            </li>
+          ),
+        )}
       </Box>
     </Box>
   );
