@@ -8,7 +8,7 @@ import { type Person, reachOfPerson, setPerson } from '../common/http/person.js'
 import { type ClientSource, ROUTE, type RouteOptions } from '../common/http/route.js';
 import type { Right } from '../shared/rights.js';
 import { AuthService } from './auth.service.js';
-import { ClientAccess } from './client-access.js';
+import { ClientAccess } from './client-access.repository.js';
 
 /** Needed for what has no `@Route`: the controls of the simulated services. */
 const UNDECLARED: Right = 'settings';

@@ -5,7 +5,7 @@ import { AdminPassword } from './admin-password.js';
 import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
 import { AuthService } from './auth.service.js';
-import { ClientAccess } from './client-access.js';
+import { ClientAccess } from './client-access.repository.js';
 import { DevicesRepository } from './devices.repository.js';
 import { LoginThrottle } from './login-throttle.repository.js';
 import { SessionsRepository } from './sessions.repository.js';
@@ -27,7 +27,7 @@ export class AuthModule {
         LoginThrottle,
         SessionsRepository,
       ],
-      exports: [AuthService, ClientAccess],
+      exports: [AuthService],
     };
   }
 }

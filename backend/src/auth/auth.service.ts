@@ -12,6 +12,7 @@ import { PeopleService } from '../people/people.service.js';
 import { MESSAGES } from '../shared/messages.js';
 import { AdminPassword } from './admin-password.js';
 import type { SessionState } from './auth.schemas.js';
+import { ClientAccess } from './client-access.repository.js';
 import { deviceName } from './device-name.js';
 import { DevicesRepository } from './devices.repository.js';
 import { LoginThrottle } from './login-throttle.repository.js';
@@ -55,6 +56,7 @@ export class AuthService implements OnModuleDestroy {
     private readonly throttle: LoginThrottle,
     private readonly amounts: Amounts,
     private readonly people: PeopleService,
+    private readonly clients: ClientAccess,
     private readonly audit: AuditService,
     private readonly places: ServerPlaces,
     private readonly clock: Clock,
@@ -148,6 +150,11 @@ export class AuthService implements OnModuleDestroy {
       sharedPassword,
       ...(person && { person: { id: person.id ?? null, name: person.name, role: person.role } }),
     };
+  }
+
+  /** Whether a submission is this person's or nobody's. */
+  isOwnClient(person: string, submissionId: string): Promise<boolean> {
+    return this.clients.isOwnSubmission(person, submissionId);
   }
 
   /** Whether the session of an accepted request is still open, without extending it. */

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { type AuditActionOf, Audited } from '../audit/audited.decorator.js';
-import { ClientAccess } from '../auth/client-access.js';
+import { AuthService } from '../auth/auth.service.js';
 import { NeedsCapability } from '../capabilities/needs-capability.js';
 import { ApiError, type ErrorMessage, formQuarantined } from '../common/http/api-error.js';
 import { personOf, reachOfPerson } from '../common/http/person.js';
@@ -31,7 +31,7 @@ export class DeliveryController {
   constructor(
     private readonly delivery: DeliveryService,
     private readonly links: LinkRequests,
-    private readonly clients: ClientAccess,
+    private readonly auth: AuthService,
   ) {}
 
   @Post('create-trello-board')
@@ -143,6 +143,6 @@ export class DeliveryController {
     const person = personOf(request);
     const reach = person ? reachOfPerson(person, 'edit clients') : 'none';
     if (reach !== 'own') return reach === 'all';
-    return person?.id !== undefined && this.clients.isOwnSubmission(person.id, submissionId);
+    return person?.id !== undefined && this.auth.isOwnClient(person.id, submissionId);
   }
 }

@@ -20,7 +20,7 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Audited, setAuditContext } from '../audit/audited.decorator.js';
-import { ClientAccess } from '../auth/client-access.js';
+import { AuthService } from '../auth/auth.service.js';
 import { ApiError, fileMissing, notFound } from '../common/http/api-error.js';
 import { UuidParam } from '../common/http/http.js';
 import { ownClientsOf, personOf } from '../common/http/person.js';
@@ -77,7 +77,7 @@ export class FilesController {
   constructor(
     private readonly files: FilesService,
     private readonly downloads: FileDownloadService,
-    private readonly clients: ClientAccess,
+    private readonly auth: AuthService,
   ) {}
 
   @Post('forms/:id/files')
@@ -189,7 +189,7 @@ export class FilesController {
     if (formId === undefined && !person) throw notFound('file');
     const file = await this.downloads.find(cardId, formId);
     const reader = formId === undefined ? ownClientsOf(person) : undefined;
-    if (reader !== undefined && !(await this.clients.isOwnSubmission(reader, file.submissionId)))
+    if (reader !== undefined && !(await this.auth.isOwnClient(reader, file.submissionId)))
       throw notFound('file');
     setAuditContext(response, { submissionId: file.submissionId });
     await this.downloads.send(file, response);
