@@ -37,9 +37,7 @@ test("exactly the chosen posts are released; the client's comment is shown besid
 }) => {
   const { id, token } = await releaseFirst(page);
   await expect(client(page).getByText('Not opened yet')).toBeVisible();
-  await client(page)
-    .getByRole('button', { name: /^Show the link of/ })
-    .click();
+  await client(page).getByRole('button', { name: 'Show the link' }).click();
   await expect(client(page).getByRole('textbox', { name: 'The link' })).toHaveValue(
     new RegExp(`/review/${token}`),
   );
@@ -81,10 +79,8 @@ test("exactly the chosen posts are released; the client's comment is shown besid
   await expectAccessible(page, 'the activity log');
 
   await page.getByRole('link', { name: 'Back to the submission' }).click();
-  await client(page)
-    .getByRole('button', { name: /^Revoke the link of/ })
-    .click();
-  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(client(page).getByText(/^The link was revoked on/)).toBeVisible();
+  await client(page).getByRole('button', { name: 'End the link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click();
+  await expect(client(page).getByText(/^No link works at present/)).toBeVisible();
   expect((await page.request.get(`/api/review/${token}`)).status()).toBe(404);
 });

@@ -22,6 +22,8 @@ export function reviewApi(token: string) {
     comment: (body: AddComment) => answerOf(client.POST('/api/review/{token}/comments', { ...here, body })),
     confirm: (body: ConfirmPart) => answerOf(client.POST('/api/review/{token}/strategy', { ...here, body })),
     posted: (body: MarkPosted) => answerOf(client.POST('/api/review/{token}/posted', { ...here, body })),
+    requestLink: () => answerOf(client.POST('/api/review/{token}/link', here)),
+    requestQuestions: () => answerOf(client.POST('/api/review/{token}/questions', here)),
     opened: (body: Opened) => answerOf(client.POST('/api/review/{token}/opened', { ...here, body })),
   };
 }

@@ -6,21 +6,21 @@ import { classes } from '../ui/classes.ts';
 import { Button, ButtonLink } from '../ui/controls/Button.tsx';
 import { FeedAuthor } from '../ui/preview/FeedPost.tsx';
 import { TeaserText } from '../ui/preview/PreviewText.tsx';
-import { formatPlanned } from './dates.ts';
-import { ApproveSeveral, Deferred } from './deferred.tsx';
+import { formatPlanned, monthTitle } from './dates.ts';
+import { ApproveSeveral, Deferred, WaitingCards } from './deferred.tsx';
 import { StateMark, stateName, UndoButton } from './PostState.tsx';
 import styles from './review.module.css';
-import { authorName, progressOf } from './reviewState.ts';
+import { authorName, earlierMonths, openParts, progressOf, readingMinutes } from './reviewState.ts';
 import { useHasEnded, useReviewState, useSession } from './session.ts';
 
 /** The month as dated cards that look like posts in the client's feed. */
-export function MonthView({ review }: { review: Review }) {
+export function MonthView({ review, all }: { review: Review; all: Review }) {
   const { posts } = review;
   const list = useFocusOnReturn();
-  const isDone = posts.every(({ state }) => state !== 'in_review');
+  const isDone = posts.length > 0 && posts.every(({ state }) => state !== 'in_review');
   return (
     <div ref={list}>
-      {isDone && <DoneSummary posts={posts} />}
+      {isDone && <DoneSummary review={all} posts={posts} />}
       <ol aria-label={t`Posts`} className={styles.month}>
         {posts.map((post) => (
           <li key={post.id} className={styles.day}>
@@ -32,6 +32,10 @@ export function MonthView({ review }: { review: Review }) {
         <ApproveRead posts={posts} />
         {!isDone && <AddToCalendar posts={posts} />}
       </div>
+      <Deferred>
+        <WaitingCards review={all} />
+      </Deferred>
+      <EarlierMonths review={all} />
     </div>
   );
 }
@@ -96,27 +100,56 @@ function MonthCard({ post }: { post: ReviewPost }) {
 }
 
 /** Everything is decided: thanks, and what happens next. */
-function DoneSummary({ posts }: { posts: readonly ReviewPost[] }) {
+function DoneSummary({ review, posts }: { review: Review; posts: readonly ReviewPost[] }) {
   const id = useId();
+  const { store } = useSession();
+  const hasStrategy = openParts(review).length > 0;
+  const minutes = readingMinutes({ posts: [], strategy: review.strategy });
   return (
     <section aria-labelledby={id} className={styles.done}>
       <h2 id={id} tabIndex={-1} data-done="" className={styles.doneTitle}>
-        {summaryOf(posts)}
+        {hasStrategy || review.questions.length > 0 ? decidedCounts(posts) : summaryOf(posts)}
       </h2>
       <p>{nextStep(posts)}</p>
-      <AddToCalendar posts={posts} filled />
+      {hasStrategy && (
+        <Button variant="contained" onClick={() => store.dispatch({ type: 'tabChosen', view: 'strategy' })}>
+          {t`Now your strategy, ${minutes} minutes`}
+        </Button>
+      )}
+      <AddToCalendar posts={posts} filled={!hasStrategy} />
     </section>
   );
 }
 
 function summaryOf(posts: readonly ReviewPost[]): string {
+  return t`That's everything. ${{ counts: decidedCounts(posts) }}`;
+}
+
+/** "7 approved, 1 with the writer." No count is zero. */
+function decidedCounts(posts: readonly ReviewPost[]): string {
   const { approved, withWriter, declined } = progressOf({ posts: [...posts], strategy: null });
-  if (withWriter > 0 && declined > 0)
-    return t`That's everything. ${approved} approved, ${withWriter} with the writer, ${declined} declined.`;
-  if (withWriter > 0) return t`That's everything. ${approved} approved, ${withWriter} with the writer.`;
-  return declined > 0
-    ? t`That's everything. ${approved} approved, ${declined} declined.`
-    : t`That's everything. ${approved} approved.`;
+  const counts = [
+    ...(approved > 0 ? [t`${approved} approved`] : []),
+    ...(withWriter > 0 ? [t`${withWriter} with the writer`] : []),
+    ...(declined > 0 ? [t`${declined} declined`] : []),
+  ];
+  return `${counts.join(', ')}.`;
+}
+
+/** The months before, folded, the newest first. */
+function EarlierMonths({ review }: { review: Review }) {
+  return earlierMonths(review, new Date()).map(({ month, posts }) => (
+    <details key={month} className={styles.details}>
+      <summary>{monthTitle(posts)}</summary>
+      <ol aria-label={monthTitle(posts)} className={styles.month}>
+        {posts.map((post) => (
+          <li key={post.id} className={styles.day}>
+            <MonthCard post={post} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  ));
 }
 
 function nextStep(posts: readonly ReviewPost[]): string {

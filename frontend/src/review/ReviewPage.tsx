@@ -11,13 +11,13 @@ import { lazyImport } from '../ui/lazyImport.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { useIsOnDevice } from '../ui/useIsOnDevice.ts';
 import { formatLastDay, monthTitle } from './dates.ts';
-import { Deferred, LostReviewLink, loadDeferred, Reader } from './deferred.tsx';
+import { AboutPage, Deferred, LostReviewLink, loadDeferred, Reader } from './deferred.tsx';
 import { MonthView } from './MonthView.tsx';
 import { PostView } from './PostView.tsx';
 import { ReviewFooter } from './ReviewFooter.tsx';
 import { Header, MessagePage, ReviewFrame } from './ReviewFrame.tsx';
 import styles from './review.module.css';
-import { progressOf, readingMinutes } from './reviewState.ts';
+import { presentPosts, progressOf, readingMinutes } from './reviewState.ts';
 import {
   bindToBrowser,
   bindToHistory,
@@ -79,19 +79,32 @@ function openStoredRound(session: Session): void {
   );
 }
 
+/** Deletes what the device stored for a link that has ended. */
+function useForgetting(isGone: boolean): void {
+  const session = useSession();
+  useEffect(() => {
+    if (!isGone) return;
+    loadDeferred().then(
+      ({ forgetPage }) => forgetPage(session),
+      (cause: unknown) => console.warn('The data on this device could not be deleted.', cause),
+    );
+  }, [session, isGone]);
+}
+
 /** The page for the current phase. */
 function PageForPhase() {
   const phase = useReviewState((state) => state.phase);
   const review = useReviewState((state) => state.review);
   useEffect(() => {
     document.title = review
-      ? `${monthTitle(review.posts)} · ${review.name || review.website}`
+      ? `${monthTitle(presentPosts(review, new Date()))} · ${review.name || review.website}`
       : t`Your month`;
   }, [review]);
+  useForgetting(phase === 'gone');
   if (phase === 'gone') return <DeadLink />;
   if (phase === 'unreachable') return <Unreachable />;
   if (!review) return <ReviewFrame />;
-  if (review.posts.length === 0 && !review.strategy)
+  if (review.posts.length === 0 && !review.strategy && review.questions.length === 0)
     return (
       <MessagePage
         title={
@@ -111,8 +124,8 @@ function DeadLink() {
     <MessagePage title={t`This link no longer works`}>
       <p>
         {hasMail
-          ? t`Review links work for 30 days, or until your agency closes them. Your decisions and comments are kept. We can send you a link that works:`
-          : t`Review links work for 30 days, or until your agency closes them. Ask your agency for a new one; your decisions and comments are kept.`}
+          ? t`Links work for 90 days after your last answer, or until your agency ends them. Your decisions and comments are kept. We can send you a link that works:`
+          : t`Links work for 90 days after your last answer, or until your agency ends them. Ask your agency for a new one; your decisions and comments are kept.`}
       </p>
       {hasMail && (
         <Deferred>
@@ -140,8 +153,10 @@ function Unreachable() {
 function ReviewBody({ review }: { review: Review }) {
   const view = useReviewState((state) => state.view);
   const current = useReviewState((state) => state.current);
-  const { posts } = review;
-  const post = view === 'post' ? posts.find(({ id }) => id === current) : undefined;
+  const present = { ...review, posts: presentPosts(review, new Date()) };
+  const post = view === 'post' ? review.posts.find(({ id }) => id === current) : undefined;
+  const isPresent = present.posts.some(({ id }) => id === post?.id);
+  const posts = post && !isPresent ? review.posts : present.posts;
   return (
     <div className={styles.page}>
       <Header name={review.name} website={review.website} />
@@ -151,19 +166,21 @@ function ReviewBody({ review }: { review: Review }) {
           <PostView key={post.id} post={post} posts={posts} />
         ) : (
           <>
-            <Intro review={review} />
-            <Tabs review={review} />
+            <Intro review={present} />
+            <Tabs review={present} all={review} />
             {review.kind === 'page' && (
               <Deferred>
                 <ClientReport />
               </Deferred>
             )}
-            {(review.endedAt ?? null) === null && <LinkFacts expiresAt={review.expiresAt} />}
+            {(review.endedAt ?? null) === null && <LinkFacts review={review} />}
           </>
         )}
       </main>
       <Notices />
-      {posts.length > 0 && (review.endedAt ?? null) === null && <ReviewFooter review={review} post={post} />}
+      {posts.length > 0 && (review.endedAt ?? null) === null && (
+        <ReviewFooter review={{ ...review, posts }} post={post} />
+      )}
     </div>
   );
 }
@@ -215,21 +232,21 @@ const TABS: readonly TabName[] = ['month', 'strategy'];
 const tabId = (tab: TabName) => `tab-${tab}`;
 const panelId = (tab: TabName) => `panel-${tab}`;
 
-/** Tabs for posts and strategy, if the round has both. */
-function Tabs({ review }: { review: Review }) {
+/** Tabs for posts and strategy, if there are both. `review` has the present posts, `all` also the earlier ones. */
+function Tabs({ review, all }: { review: Review; all: Review }) {
   const { store } = useSession();
   const { posts, strategy } = review;
   const shown = useReviewState(({ view }) => (view === 'strategy' ? 'strategy' : 'month'));
-  if (!strategy) return <MonthView review={review} />;
+  if (!strategy) return <MonthView review={review} all={all} />;
   const content = {
-    month: () => <MonthView review={review} />,
+    month: () => <MonthView review={review} all={all} />,
     strategy: () => (
       <Deferred>
         <StrategyTab strategy={strategy} posts={posts} />
       </Deferred>
     ),
   };
-  if (posts.length === 0) return content.strategy();
+  if (posts.length === 0 && all.posts.length === 0 && all.questions.length === 0) return content.strategy();
   const { open, total } = progressOf(review);
   const done = total - open;
   const choose = (tab: TabName) => store.dispatch({ type: 'tabChosen', view: tab });
@@ -266,13 +283,16 @@ function Tabs({ review }: { review: Review }) {
 }
 
 /** The reader's name, and how long the link works. */
-function LinkFacts({ expiresAt }: Pick<Review, 'expiresAt'>) {
+function LinkFacts({ review }: { review: Review }) {
   return (
     <footer className={styles.linkFacts}>
       <Deferred>
         <Reader />
       </Deferred>
-      <p>{t`This link works until ${{ day: formatLastDay(expiresAt) }}. Anyone with this link can read and approve your posts.`}</p>
+      <p>{t`This link works until ${{ day: formatLastDay(review.expiresAt) }}. Anyone with this link can read and approve your posts.`}</p>
+      <Deferred>
+        <AboutPage review={review} />
+      </Deferred>
     </footer>
   );
 }

@@ -26,6 +26,8 @@ export const LostReviewLink = lazyComponent(loadDeferred, (later) => later.LostR
 export const NameForm = lazyComponent(loadDeferred, (later) => later.NameForm);
 export const CommentForm = lazyComponent(loadDeferred, (later) => later.CommentForm);
 export const Reader = lazyComponent(loadDeferred, (later) => later.Reader);
+export const WaitingCards = lazyComponent(loadDeferred, (later) => later.WaitingCards);
+export const AboutPage = lazyComponent(loadDeferred, (later) => later.AboutPage);
 
 /** An error boundary around deferred parts: the rest of the page stays when they cannot be loaded. */
 export function Deferred({ children }: { children: ReactNode }) {

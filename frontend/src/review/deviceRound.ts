@@ -21,7 +21,10 @@ export function outboxEvents(session: Session): OutboxEvents {
       if (session.round) dispatch({ type: 'received', review, stored: session.round.stored.read() });
     },
     offline: (offline) => dispatch({ type: 'offline', offline }),
-    gone: () => dispatch({ type: 'closed', phase: 'gone' }),
+    gone: () => {
+      forgetPage(session);
+      dispatch({ type: 'closed', phase: 'gone' });
+    },
     nameMissing(action) {
       const place = placeOfAction(action);
       dispatch({ type: 'nameRequest', nameRequest: { place, action } });
@@ -175,6 +178,48 @@ export function storedRound(
   };
 }
 
+/** Days without contact after which a device deletes what it stored for a page. */
+const KEPT_DAYS = 90;
+const LINK_KEY = 'byline.page.';
+
+interface StoredLink {
+  pageId: string;
+  /** Last contact with the server, in milliseconds. */
+  at: number;
+}
+
+const LINK_FORMAT: RecordFormat<StoredLink> = {
+  version: 1,
+  parse: (stored) =>
+    isRecord(stored) && typeof stored.pageId === 'string' && typeof stored.at === 'number'
+      ? { pageId: stored.pageId, at: stored.at }
+      : undefined,
+};
+
+/** Notes the contact with a page, and deletes what was stored for pages without contact for 90 days. */
+export function noteContact(storage: Storage, token: string, pageId: string, now: number): void {
+  for (const key of Object.keys(storage).filter((one) => one.startsWith(LINK_KEY))) {
+    const link = readRecord(storage, key, LINK_FORMAT);
+    if (link && now - link.at > KEPT_DAYS * 86_400_000) deleteStored(storage, key.slice(LINK_KEY.length));
+  }
+  writeRecord(storage, LINK_KEY + token, { version: LINK_FORMAT.version, content: { pageId, at: now } });
+}
+
+/** Deletes everything that this device stored for a link that has ended. */
+export function deleteStored(storage: Storage, token: string): void {
+  const link = readRecord(storage, LINK_KEY + token, LINK_FORMAT);
+  if (link) storage.removeItem(KEY + link.pageId);
+  storage.removeItem(LINK_KEY + token);
+}
+
+/** Ends the page on this device: the link no longer works. */
+export function forgetPage(session: Session): void {
+  session.round?.close();
+  session.round = undefined;
+  const storage = deviceStorage();
+  if (storage) deleteStored(storage, session.token);
+}
+
 /** The browser's storage; undefined if the page may not use it. */
 export function deviceStorage(): Storage | undefined {
   try {
@@ -229,7 +274,9 @@ function entriesOf<T>(stored: unknown, isOne: (value: unknown) => value is T): R
 export function openRound(session: Session, review: Review): void {
   if (session.round) return;
   const { pageId } = review;
-  const stored = storedRound(deviceStorage(), review);
+  const storage = deviceStorage();
+  if (storage) noteContact(storage, session.token, pageId, Date.now());
+  const stored = storedRound(storage, review);
   const tabs = liveTabs(`byline.review.${pageId}.`);
   const outbox = new Outbox({ stored, api: session.api, tabs, events: outboxEvents(session) });
   const openings = new Openings(session.api);

@@ -1,4 +1,6 @@
+import { STRATEGY_PARTS, type StrategyPart } from '#shared/rounds';
 import type { Quote, Review, ReviewPost } from '../api/review.ts';
+import { isShown } from '../ui/strategy/shownParts.ts';
 import { applyPendingActions, type PendingAction, type Place } from './pendingActions.ts';
 
 /** An open form: the kind of action it will send. */
@@ -177,6 +179,34 @@ export function authorName(state: Pick<ReviewState, 'stored' | 'received'>): str
 /** A website without scheme, 'www.' and final slash. */
 export function websiteName(website: string): string {
   return website.replace(/^https?:\/\/(?:www\.)?/u, '').replace(/\/$/u, '');
+}
+
+const monthOf = ({ plannedDay, month }: ReviewPost) => plannedDay?.slice(0, 7) ?? month;
+
+/** What a page opens on: what waits, and the posts of this and later months; of a round all posts. */
+export function presentPosts({ kind, posts }: Review, today: Date): ReviewPost[] {
+  if (kind === 'round') return posts;
+  const month = today.toISOString().slice(0, 7);
+  const present = posts.filter((post) => post.state === 'in_review' || monthOf(post) >= month);
+  const waitsFirst = (post: ReviewPost) => (post.state === 'in_review' ? 0 : 1);
+  return present.toSorted((a, b) => waitsFirst(a) - waitsFirst(b));
+}
+
+/** The other posts by month, the newest month first. */
+export function earlierMonths(review: Review, today: Date): { month: string; posts: ReviewPost[] }[] {
+  const present = new Set(presentPosts(review, today));
+  const earlier = review.posts.filter((post) => !present.has(post));
+  return [...new Set(earlier.map(monthOf))]
+    .map((month) => ({ month, posts: earlier.filter((post) => monthOf(post) === month) }))
+    .toSorted((a, b) => b.month.localeCompare(a.month));
+}
+
+/** The parts of the strategy that the client has not confirmed; none without a strategy, and none once the work has ended. */
+export function openParts({ strategy, posts, endedAt }: Review): StrategyPart[] {
+  if (!strategy || endedAt !== null) return [];
+  const draftTitles = new Map(posts.map(({ id, title }) => [id, title]));
+  const shown = { content: strategy.content, draftTitles };
+  return STRATEGY_PARTS.filter((part) => isShown(part, shown) && !strategy.looksRight.includes(part));
 }
 
 /** The reader's progress. */

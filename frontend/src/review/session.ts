@@ -53,7 +53,7 @@ export async function loadReview(session: Session): Promise<void> {
     if (store.get().received !== before) return loadReview(session);
     store.dispatch({ type: 'received', review, stored: session.round?.stored.read() ?? EMPTY_STORED });
   } catch (error) {
-    const isGone = error instanceof ApiError && error.statusCode === 404;
+    const isGone = error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 410);
     if (isGone) store.dispatch({ type: 'closed', phase: 'gone' });
     else if (store.get().phase !== 'ready') store.dispatch({ type: 'closed', phase: 'unreachable' });
   }

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
 import type { ReviewApi } from '../../src/api/review.ts';
 import { approve, reportOpened, submitDraft } from '../../src/review/actions.ts';
-import { Openings, openRound, storedRound } from '../../src/review/deviceRound.ts';
+import { deleteStored, noteContact, Openings, openRound, storedRound } from '../../src/review/deviceRound.ts';
 import type { PendingAction } from '../../src/review/pendingActions.ts';
 import { EMPTY_STORED } from '../../src/review/reviewState.ts';
 import { bindToBrowser, bindToHistory, createSession, loadReview } from '../../src/review/session.ts';
@@ -270,5 +270,27 @@ describe('an open post in the history of the browser', () => {
     dispatch({ type: 'sheet', open: false });
     expect(back).toHaveBeenCalledTimes(1);
     await leave();
+  });
+});
+
+describe('what a device stores for a page', () => {
+  it('is deleted when its link has ended, and after 90 days without contact', () => {
+    const day = 86_400_000;
+    const store = (token: string, pageId: string, at: number) => {
+      storedRound(localStorage, { pageId, website: 'example.com' }).change(() => ({ name: 'Mara' }));
+      noteContact(localStorage, token, pageId, at);
+    };
+    const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('byline.review.'));
+    store('one', 'page-1', 0);
+    store('two', 'page-2', 50 * day);
+    expect(kept()).toHaveLength(2);
+    store('three', 'page-3', 91 * day);
+    expect(kept().toSorted()).toEqual(['byline.review.page-2', 'byline.review.page-3']);
+    deleteStored(localStorage, 'two');
+    deleteStored(localStorage, 'unknown');
+    expect(kept()).toEqual(['byline.review.page-3']);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('byline.page.'))).toEqual([
+      'byline.page.three',
+    ]);
   });
 });

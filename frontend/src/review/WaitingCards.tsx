@@ -1,0 +1,150 @@
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import { useState } from 'react';
+import type { Review } from '../api/review.ts';
+import { isOff } from '../ui/agency.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { confirmStrategy } from './actions.ts';
+import { formatDay } from './dates.ts';
+import styles from './deferred.module.css';
+import { openParts, readingMinutes } from './reviewState.ts';
+import { useSession } from './session.ts';
+
+/** What waits besides posts: questions to answer, then the strategy to read. */
+export function WaitingCards({ review }: { review: Review }) {
+  return (
+    <>
+      {review.questions.map((ask) => (
+        <Questions key={`${ask.month} ${ask.dueOn}`} ask={ask} />
+      ))}
+      {review.kind === 'page' && review.strategy && openParts(review).length > 0 && (
+        <StrategyInShort review={review} strategy={review.strategy} />
+      )}
+    </>
+  );
+}
+
+type Ask = Review['questions'][number];
+
+/** Questions of the agency. The page does not contain the form: its link goes to the address on file. */
+function Questions({ ask: { month, dueOn, note, questions } }: { ask: Ask }) {
+  const { api } = useSession();
+  const [sending, setSending] = useState<'no' | 'busy' | 'sent' | 'failed'>('no');
+  const name = i18n.date(new Date(`${month}-15T00:00:00Z`), { month: 'long', timeZone: 'UTC' });
+  const title = plural(questions.length, {
+    one: `# question for ${name}`,
+    other: `# questions for ${name}`,
+  });
+  const send = () => {
+    setSending('busy');
+    api.requestQuestions().then(
+      () => setSending('sent'),
+      () => setSending('failed'),
+    );
+  };
+  return (
+    <section aria-label={title} className={styles.waitingCard}>
+      <h2>{title}</h2>
+      {note !== '' && <p dir="auto">{note}</p>}
+      <ol>
+        {questions.map((question) => (
+          <li key={question} dir="auto">
+            {question}
+          </li>
+        ))}
+      </ol>
+      <p>{t`One answer is enough. Please answer by ${{ day: formatDay(dueOn) }}.`}</p>
+      {isOff('mail') && <p>{t`Open the link to your questions that your agency sent you.`}</p>}
+      {!isOff('mail') && sending !== 'sent' && (
+        <Button variant="outlined" aria-disabled={sending === 'busy'} onClick={send}>
+          {t`Email me the link to answer`}
+        </Button>
+      )}
+      <p role="status">
+        {sending === 'sent' && t`We have emailed the link to the address that your agency has.`}
+        {sending === 'failed' && t`This did not work. Please try again.`}
+      </p>
+    </section>
+  );
+}
+
+interface StrategyInShortProps {
+  review: Review;
+  strategy: NonNullable<Review['strategy']>;
+}
+
+/** The strategy in five lines. */
+function StrategyInShort({ review, strategy: { content } }: StrategyInShortProps) {
+  const session = useSession();
+  const days = [...new Set(content.firstMonth.flatMap(({ day }) => (day === null ? [] : [weekdayOf(day)])))];
+  const lines = [
+    { name: t`For whom`, text: content.audience.text },
+    { name: t`What you stand for`, text: content.positioning.text },
+    { name: t`Topics`, text: content.pillars.map((pillar) => pillar.name).join(' · ') },
+    { name: t`Tone`, text: content.voice.do.slice(0, 3).join(' · ') },
+    { name: t`Days`, text: days.join(', ') },
+  ].filter(({ text }) => text !== '');
+  const minutes = readingMinutes({ posts: [], strategy: review.strategy });
+  return (
+    <section aria-label={t`Your strategy in short`} className={styles.waitingCard}>
+      <h2>{t`Your strategy in short`}</h2>
+      <dl>
+        {lines.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd dir="auto">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.cardActions}>
+        <Button variant="outlined" onClick={() => confirmStrategy(session, openParts(review), true)}>
+          {t`All of this looks right`}
+        </Button>
+        <Button onClick={() => session.store.dispatch({ type: 'tabChosen', view: 'strategy' })}>
+          {t`Read the whole strategy, ${minutes} minutes`}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const weekdayOf = (day: string) =>
+  i18n.date(new Date(`${day}T00:00:00Z`), { weekday: 'long', timeZone: 'UTC' });
+
+/** The link of this page, and the record of what happened on it. */
+export function AboutPage({ review: { kind, record, endedAt } }: { review: Review }) {
+  const { api } = useSession();
+  const [sending, setSending] = useState<'no' | 'busy' | 'sent' | 'failed'>('no');
+  const send = () => {
+    setSending('busy');
+    api.requestLink().then(
+      () => setSending('sent'),
+      () => setSending('failed'),
+    );
+  };
+  return (
+    <>
+      {!isOff('mail') && endedAt === null && sending !== 'sent' && (
+        <Button aria-disabled={sending === 'busy'} onClick={send}>
+          {kind === 'round' ? t`Send me my page` : t`Send me a new link`}
+        </Button>
+      )}
+      <p role="status">
+        {sending === 'sent' &&
+          (kind === 'round'
+            ? t`We have emailed the link to your page to the address that your agency has.`
+            : t`We have emailed a new link to the address that your agency has. This one ends when you answer through the new one, and in seven days at the latest.`)}
+        {sending === 'failed' && t`This did not work. Please try again.`}
+      </p>
+      <details className={styles.record}>
+        <summary>{t`About this record`}</summary>
+        <p>
+          {t`Every decision and comment on this page is recorded with its time, its name and the exact text. Each entry is chained to the one before and sealed, so that a later change shows. Your agency can give you a copy.`}
+        </p>
+        {record && (
+          <p>{t`The last sealed entry is number ${{ number: record.number }}, seal ${{ seal: record.seal }}.`}</p>
+        )}
+      </details>
+    </>
+  );
+}
