@@ -99,9 +99,6 @@ function useArrival({ hash }: ReviewPost): RefObject<HTMLHeadingElement | null> 
   return title;
 }
 
-/** Pixels that the footer may cover: text behind it was not visible. */
-const FOOTER_HEIGHT = 128;
-
 /** Marks the end of a post: once it was visible, this version can be approved. */
 function EndOfPost({ post }: { post: ReviewPost }) {
   const session = useSession();
@@ -115,7 +112,10 @@ function EndOfPost({ post }: { post: ReviewPost }) {
         if (entries.some(({ isIntersecting }) => isIntersecting))
           withActions(({ markRead }) => markRead(session, post));
       },
-      { rootMargin: `0px 0px -${FOOTER_HEIGHT}px 0px` },
+      // Text behind the footer was not visible.
+      {
+        rootMargin: `0px 0px -${document.querySelector<HTMLElement>('[data-footer]')?.offsetHeight ?? 0}px 0px`,
+      },
     );
     observer.observe(element);
     return () => observer.disconnect();

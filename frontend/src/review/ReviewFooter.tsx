@@ -22,7 +22,7 @@ export function ReviewFooter({ review, post }: ReviewFooterProps) {
   const isRead = useReviewState(({ stored }) => !post || stored.read[post.id] === post.hash);
   const mustRead = post?.state === 'in_review' && !isRead;
   return (
-    <section aria-label={t`Progress`} className={styles.footer}>
+    <section aria-label={t`Progress`} data-footer="" className={styles.footer}>
       <div className={styles.footerRow}>
         <div className={styles.progress}>
           <div aria-hidden="true" className={styles.segments}>

@@ -5,6 +5,7 @@ import type { Review } from '../api/review.ts';
 import { isOff } from '../ui/agency.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { confirmStrategy } from './actions.ts';
+import { CommentSlot } from './CommentThread.tsx';
 import { formatDay } from './dates.ts';
 import styles from './deferred.module.css';
 import { openParts, readingMinutes } from './reviewState.ts';
@@ -96,10 +97,12 @@ function StrategyInShort({ review, strategy: { content } }: StrategyInShortProps
           </div>
         ))}
       </dl>
-      <div className={styles.cardActions}>
+      <CommentSlot place="strategy">
         <Button variant="outlined" onClick={() => confirmStrategy(session, openParts(review), true)}>
           {t`All of this looks right`}
         </Button>
+      </CommentSlot>
+      <div className={styles.cardActions}>
         <Button onClick={() => session.store.dispatch({ type: 'tabChosen', view: 'strategy' })}>
           {t`Read the whole strategy, ${minutes} minutes`}
         </Button>
