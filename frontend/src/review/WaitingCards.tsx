@@ -5,11 +5,11 @@ import type { Review } from '../api/review.ts';
 import { isOff } from '../ui/agency.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { confirmStrategy } from './actions.ts';
-import { CommentSlot } from './CommentThread.tsx';
 import { formatDay } from './dates.ts';
 import styles from './deferred.module.css';
+import { NameForm } from './NameForm.tsx';
 import { openParts, readingMinutes } from './reviewState.ts';
-import { useSession } from './session.ts';
+import { useReviewState, useSession } from './session.ts';
 
 /** What waits besides posts: questions to answer, then the strategy to read. */
 export function WaitingCards({ review }: { review: Review }) {
@@ -77,6 +77,7 @@ interface StrategyInShortProps {
 /** The strategy in five lines. */
 function StrategyInShort({ review, strategy: { content } }: StrategyInShortProps) {
   const session = useSession();
+  const asksForName = useReviewState((state) => state.nameRequest?.place === 'strategy');
   const days = [...new Set(content.firstMonth.flatMap(({ day }) => (day === null ? [] : [weekdayOf(day)])))];
   const lines = [
     { name: t`For whom`, text: content.audience.text },
@@ -97,11 +98,13 @@ function StrategyInShort({ review, strategy: { content } }: StrategyInShortProps
           </div>
         ))}
       </dl>
-      <CommentSlot place="strategy">
+      {asksForName ? (
+        <NameForm onCancel={() => session.store.dispatch({ type: 'nameRequest', nameRequest: undefined })} />
+      ) : (
         <Button variant="outlined" onClick={() => confirmStrategy(session, openParts(review), true)}>
           {t`All of this looks right`}
         </Button>
-      </CommentSlot>
+      )}
       <div className={styles.cardActions}>
         <Button onClick={() => session.store.dispatch({ type: 'tabChosen', view: 'strategy' })}>
           {t`Read the whole strategy, ${minutes} minutes`}
