@@ -1,4 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { endRestoredRecoveryCodes } from './auth/second-factor.repository.js';
 import { endRestoredSessions } from './auth/sessions.repository.js';
 import { ClientLinks } from './client-links/client-links.service.js';
 import { RoundsService } from './client-review/rounds.service.js';
@@ -24,13 +25,14 @@ export async function reapplyJournals(app: NestExpressApplication): Promise<void
 }
 
 /**
- * Completes a restore: also ends all sessions and invitations, has each due job look for its work before it does it, and counts the
+ * Completes a restore: also ends all sessions, invitations and recovery codes, has each due job look for its work before it does it, and counts the
  * submissions again.
  */
 export async function completeRestore(app: NestExpressApplication): Promise<void> {
   const { db } = app.get<Connection>(CONNECTION);
   await endRestoredSessions(db);
   await endRestoredInvitations(db);
+  await endRestoredRecoveryCodes(db);
   await expectEarlierAttempts(db);
   await recountSubmissions(db);
   await reapplyJournals(app);

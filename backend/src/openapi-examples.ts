@@ -15,6 +15,7 @@ const ROUND_ID = '5c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10';
 const FILE_ID = '0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d';
 const JOB_ID = '7c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10';
 const PERSON_ID = '7b1f2c34-9d7e-4a51-8c1b-2f6a0d9e4b55';
+const SESSION_ID = '0d1c2b3a-5e6f-4a7b-8c9d-1e2f3a4b5c6d';
 const AT = '2026-11-01T09:00:00.000000Z';
 const IDEA = {
   id: 'idea-1',
@@ -274,6 +275,7 @@ export const PARAMETERS: Readonly<Record<string, { description: string; example:
   roundId: { description: 'Id of the round.', example: ROUND_ID },
   personId: { description: 'Id of the person.', example: PERSON_ID },
   responsible: { description: 'Id of the person who is responsible, or `nobody`.', example: 'nobody' },
+  sessionId: { description: 'Id of the session, from the list of sessions.', example: SESSION_ID },
   askId: {
     description: 'Id of the ask, from the list of questions to a client.',
     example: ASK_EXAMPLES.Ask.id,

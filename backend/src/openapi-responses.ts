@@ -11,17 +11,18 @@ import {
   integrationOff,
   notFound,
   roleForbidden,
+  stepUpNeeded,
   toErrorBody,
   tooManyRequests,
   unauthorized,
   unavailable,
 } from './common/http/api-error.js';
-import { ROUTE, type RouteOptions } from './common/http/route.js';
+import { needsStepUp, ROUTE, type RouteOptions } from './common/http/route.js';
 import { Endpoints } from './config/config.module.js';
 import { CONFLICTS, EXAMPLES, TEXT_EXAMPLES } from './openapi-examples.js';
 import type { Capability } from './shared/capabilities.js';
 import { MESSAGES } from './shared/messages.js';
-import { ROLES, rolesWith } from './shared/rights.js';
+import { ROLES, rolesWith, STEP_UP_MINUTES } from './shared/rights.js';
 
 export type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Response = NonNullable<Operation['responses'][string]>;
@@ -44,7 +45,11 @@ const REASONS: Record<number, string> = {
 };
 /** Reasons that differ from the usual one of their status, by error code. */
 const REASONS_OF_CODES: Partial<Record<ErrorCode, string>> = {
+  second_factor_missing: 'The agency requires a second factor, which the person has not set up.',
   role_forbidden: 'The role of the person does not allow this.',
+  step_up_needed: `The password was not entered in this session within the last ${STEP_UP_MINUTES} minutes. Send it to POST /api/step-up.`,
+  second_factor_needed: 'The person has a second factor, and the call has no `code`.',
+  wrong_code: 'The code is wrong or was used already.',
   wrong_password: 'The password is wrong.',
 };
 const SUCCESSES: Record<string, string> = {
@@ -191,6 +196,7 @@ function errorsOf(
     ...(hasJson ? [400] : []),
     ...(route.rights === 'public' ? [] : [401]),
     ...(isForEveryone(route) ? [] : [roleForbidden()]),
+    ...(needsStepUp(route) ? [stepUpNeeded()] : []),
     ...(method === 'get' ? [] : [403]),
     ...(hasJson || hasFields || hasQuery ? [422] : []),
     429,

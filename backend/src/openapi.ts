@@ -1,10 +1,10 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import type { RouteOptions } from './common/http/route.js';
+import { needsStepUp, type RouteOptions } from './common/http/route.js';
 import { EXAMPLES, PARAMETERS } from './openapi-examples.js';
 import { addErrors, addSuccess, type Operation, routesOf, toJsonSchema } from './openapi-responses.js';
 import { MIN_ANSWERS } from './shared/limits.js';
-import { reachOf, rolesWith } from './shared/rights.js';
+import { reachOf, rolesWith, STEP_UP_MINUTES } from './shared/rights.js';
 import { PRODUCT_NAME } from './shared/settings.js';
 
 const SESSION = 'session';
@@ -21,6 +21,8 @@ In the examples, replace the ids with those of earlier answers.
 
 ## Log in
 Operations with a lock need the session of a person whose role has the right in \`x-rights\`. To use them on this page, run **POST /api/verify-admin** with the shared password, or with your email address and password: the browser then stores the session cookie and sends it with every request of this page. The cookie is HttpOnly, so there is nothing to enter under **Authorize**. **POST /api/logout** ends the session.
+
+Operations with \`stepUp\` in \`x-rights\` need the password entered in this session within the last ${STEP_UP_MINUTES} minutes. The log-in counts; after that they answer 403 with the code \`step_up_needed\` until **POST /api/step-up** has got the password.
 
 Other clients keep the cookie between requests:
 
@@ -43,7 +45,7 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['files', 'Photos and brand manuals of a form.'],
   ['interview', 'Generated questions and transcribed answers.'],
   ['delivery', 'The Trello board, its cards, and emails. The server also does this automatically.'],
-  ['session', 'Log in and out.'],
+  ['session', 'Log in and out, and enter the password again.'],
   ['submissions', 'Forms as the administrator sees them.'],
   ['clients', 'Months of a client, its next step and its state.'],
   ['past posts', "The client's own posts on LinkedIn."],
@@ -110,10 +112,8 @@ function operationsOf({ paths }: OpenAPIObject): { method: string; operation: Op
 }
 
 /** The right that a route needs and the roles that have it, as `x-rights`. @throws Error if the call has no such client */
-function rightsOf(
-  { operationId, parameters = [], requestBody }: Operation,
-  { rights, client }: RouteOptions,
-) {
+function rightsOf({ operationId, parameters = [], requestBody }: Operation, route: RouteOptions) {
+  const { rights, client } = route;
   if (rights === 'public') return {};
   const inPath = parameters.some(
     (parameter) => 'in' in parameter && parameter.in === 'path' && parameter.name === client,
@@ -124,7 +124,14 @@ function rightsOf(
       `@Route of ${operationId} says that its client is in \`${client}\`, which its path and body do not have.`,
     );
   const roles = Object.fromEntries(rolesWith(rights).map((role) => [role, reachOf(role, rights)]));
-  return { 'x-rights': { right: rights, roles, ...(client && { client }) } };
+  return {
+    'x-rights': {
+      right: rights,
+      roles,
+      ...(client && { client }),
+      ...(needsStepUp(route) && { stepUp: true }),
+    },
+  };
 }
 
 function describeParameters({ parameters = [] }: Operation): void {

@@ -5,6 +5,7 @@ import { reapplyJournals } from './after-restore.js';
 import { createApp } from './app.js';
 import type { Foundation } from './app.module.js';
 import { type AdminPassword, resolveAdminPassword } from './auth/admin-password.js';
+import { SecondFactorService } from './auth/second-factor.service.js';
 import { ActivitySeals } from './client-review/activity-seals.service.js';
 import { localUrl } from './common/http/http.js';
 import { limitConnections, Readers } from './common/limits/connections.js';
@@ -77,6 +78,7 @@ export async function serve(foundation: Foundation): Promise<RunningServer> {
     const url = localUrl(app.getHttpServer());
     app.get(ServerAddress).listening(url);
     await warnOfWeakPassword(app, config);
+    await app.get(SecondFactorService, { strict: false }).encryptAgain();
     await logPreviousKey(app, foundation.secretKey);
     await startWork(app, config, url);
     return { app, url, adminPassword, stop: stopOnce(app) };

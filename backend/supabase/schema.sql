@@ -742,6 +742,16 @@ exception when invalid_parameter_value then
 end
 $$;
 
+CREATE FUNCTION public.end_second_factor() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  delete from public.second_factors where person_id = new.id;
+  delete from public.recovery_codes where person_id = new.id;
+  return new;
+end
+$$;
+
 CREATE FUNCTION public.enqueue_post_card_archive(p_submission uuid, p_card_id text) RETURNS void
     LANGUAGE sql
     AS $$
@@ -1556,6 +1566,19 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.require_second_factor(p_on boolean, p_person uuid) RETURNS boolean
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if p_on and not exists (select from public.people join public.second_factors on person_id = id
+    where id = p_person and state = 'active' and role = 'owner' and confirmed_at is not null) then return false; end if;
+  insert into public.security_settings (require_second_factor) values (p_on)
+    on conflict (only_row) do update set require_second_factor = p_on;
+  if p_on then delete from public.admin_sessions where person_id is null; end if;
+  return true;
+end
+$$;
+
 CREATE FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer, p_networks text[]) RETURNS TABLE(id uuid, budget text, refused text)
     LANGUAGE plpgsql
     SET lock_timeout TO '2s'
@@ -2121,7 +2144,8 @@ CREATE TABLE public.admin_sessions (
     expires_at timestamp with time zone NOT NULL,
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     person_id uuid,
-    device text DEFAULT ''::text NOT NULL
+    device text DEFAULT ''::text NOT NULL,
+    entered_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.ai_reservations (
@@ -2448,6 +2472,12 @@ CREATE UNLOGGED TABLE public.rate_limits (
     wait_until timestamp with time zone
 );
 
+CREATE TABLE public.recovery_codes (
+    person_id uuid NOT NULL,
+    code_hash text NOT NULL,
+    used_at timestamp with time zone
+);
+
 CREATE TABLE public.reminder_refusals (
     recipient_hash text NOT NULL,
     refused_at timestamp with time zone DEFAULT now() NOT NULL
@@ -2459,9 +2489,17 @@ CREATE TABLE public.round_posts (
     version integer NOT NULL
 );
 
+CREATE TABLE public.second_factors (
+    person_id uuid NOT NULL,
+    secret text NOT NULL,
+    confirmed_at timestamp with time zone,
+    last_step bigint DEFAULT 0 NOT NULL
+);
+
 CREATE TABLE public.security_settings (
     only_row boolean DEFAULT true NOT NULL,
     shared_password boolean DEFAULT true NOT NULL,
+    require_second_factor boolean DEFAULT false NOT NULL,
     CONSTRAINT security_settings_only_row_check CHECK (only_row)
 );
 
@@ -2661,6 +2699,9 @@ ALTER TABLE ONLY public.question_sets
 ALTER TABLE ONLY public.rate_limits
     ADD CONSTRAINT rate_limits_pkey PRIMARY KEY (key);
 
+ALTER TABLE ONLY public.recovery_codes
+    ADD CONSTRAINT recovery_codes_pkey PRIMARY KEY (person_id, code_hash);
+
 ALTER TABLE ONLY public.reminder_refusals
     ADD CONSTRAINT reminder_refusals_pkey PRIMARY KEY (recipient_hash);
 
@@ -2678,6 +2719,9 @@ ALTER TABLE ONLY public.rounds
 
 ALTER TABLE ONLY public.rounds
     ADD CONSTRAINT rounds_token_hash_key UNIQUE (token_hash);
+
+ALTER TABLE ONLY public.second_factors
+    ADD CONSTRAINT second_factors_pkey PRIMARY KEY (person_id);
 
 ALTER TABLE ONLY public.security_settings
     ADD CONSTRAINT security_settings_pkey PRIMARY KEY (only_row);
@@ -2828,6 +2872,8 @@ CREATE TRIGGER form_submissions_take_released BEFORE UPDATE OF full_posts ON pub
 
 CREATE TRIGGER monthly_reports_never_change BEFORE UPDATE ON public.monthly_reports FOR EACH ROW EXECUTE FUNCTION public.keep_monthly_report();
 
+CREATE TRIGGER people_second_factor AFTER UPDATE OF state ON public.people FOR EACH ROW WHEN (((old.state = 'active'::text) AND (new.state <> 'active'::text))) EXECUTE FUNCTION public.end_second_factor();
+
 CREATE TRIGGER post_confirmed_numbers_review AFTER INSERT OR DELETE ON public.post_confirmed_numbers FOR EACH ROW EXECUTE FUNCTION public.review_confirmed_number();
 
 CREATE TRIGGER post_versions_kept BEFORE UPDATE ON public.post_versions FOR EACH ROW EXECUTE FUNCTION public.keep_post_version();
@@ -2936,6 +2982,9 @@ ALTER TABLE ONLY public.post_versions
 ALTER TABLE ONLY public.posts
     ADD CONSTRAINT posts_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.recovery_codes
+    ADD CONSTRAINT recovery_codes_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.people(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.review_events
     ADD CONSTRAINT review_events_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
 
@@ -2947,6 +2996,9 @@ ALTER TABLE ONLY public.round_posts
 
 ALTER TABLE ONLY public.rounds
     ADD CONSTRAINT rounds_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.second_factors
+    ADD CONSTRAINT second_factors_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.people(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.strategies
     ADD CONSTRAINT strategies_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
@@ -3019,6 +3071,8 @@ ALTER TABLE public.question_sets ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.rate_limits ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.recovery_codes ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.reminder_refusals ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.review_events ENABLE ROW LEVEL SECURITY;
@@ -3026,6 +3080,8 @@ ALTER TABLE public.review_events ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.round_posts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.rounds ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.second_factors ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.security_settings ENABLE ROW LEVEL SECURITY;
 
@@ -3145,6 +3201,9 @@ GRANT ALL ON FUNCTION public.delete_expired_counts() TO service_role;
 
 REVOKE ALL ON FUNCTION public.end_of_day(p_day text, p_zone text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.end_of_day(p_day text, p_zone text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.end_second_factor() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.end_second_factor() TO service_role;
 
 REVOKE ALL ON FUNCTION public.enqueue_post_card_archive(p_submission uuid, p_card_id text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.enqueue_post_card_archive(p_submission uuid, p_card_id text) TO service_role;
@@ -3298,6 +3357,9 @@ GRANT ALL ON FUNCTION public.request_post_card_update() TO service_role;
 
 REVOKE ALL ON FUNCTION public.request_removal() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.require_second_factor(p_on boolean, p_person uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.require_second_factor(p_on boolean, p_person uuid) TO service_role;
+
 REVOKE ALL ON FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer, p_networks text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer, p_networks text[]) TO service_role;
 
@@ -3424,9 +3486,13 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.question_sets TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.rate_limits TO service_role;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.recovery_codes TO service_role;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.reminder_refusals TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.round_posts TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.second_factors TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.security_settings TO service_role;
 

@@ -2,10 +2,16 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { AUDITED, type AuditActionOf } from '../audit/audited.decorator.js';
-import { notFound, roleForbidden, unauthorized } from '../common/http/api-error.js';
+import {
+  notFound,
+  roleForbidden,
+  secondFactorMissing,
+  stepUpNeeded,
+  unauthorized,
+} from '../common/http/api-error.js';
 import { IS_PUBLIC } from '../common/http/http.js';
-import { type Person, reachOfPerson, setPerson } from '../common/http/person.js';
-import { type ClientSource, ROUTE, type RouteOptions } from '../common/http/route.js';
+import { type Person, reachOfPerson, setSession } from '../common/http/person.js';
+import { type ClientSource, needsStepUp, ROUTE, type RouteOptions } from '../common/http/route.js';
 import type { Right } from '../shared/rights.js';
 import { AuthService } from './auth.service.js';
 import { ClientAccess } from './client-access.repository.js';
@@ -14,8 +20,8 @@ import { ClientAccess } from './client-access.repository.js';
 const UNDECLARED: Right = 'settings';
 
 /**
- * Denies every route that is not public unless the person of the session has its right. On an audited public route it only
- * detects the session.
+ * Denies every route that is not public unless the person of the session has its right and, where the route needs it, has
+ * entered the password lately. On an audited public route it only detects the session.
  */
 @Injectable()
 export class AuthGuard implements CanActivate {
@@ -34,15 +40,18 @@ export class AuthGuard implements CanActivate {
       this.reflector.get<AuditActionOf | undefined>(AUDITED, context.getHandler()) !== undefined;
     if (open && !recorded) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    const person = await this.auth.identify(request);
-    if (person) setPerson(request, person);
+    const session = await this.auth.identify(request);
+    if (session) setSession(request, session);
     if (open) return true;
-    if (!person) throw unauthorized();
+    if (!session) throw unauthorized();
     const route = this.reflector.get<RouteOptions | undefined>(ROUTE, context.getHandler());
+    if (session.lacksSecondFactor && !route?.withoutSecondFactor) throw secondFactorMissing();
     const right = route && route.rights !== 'public' ? route.rights : UNDECLARED;
+    const { person } = session;
     const reach = reachOfPerson(person, right);
     if (reach === 'none') throw roleForbidden();
     if (reach === 'own' && !(await this.isOwn(person, request, route?.client))) throw notFound('client');
+    if (route && needsStepUp(route) && !session.isConfirmed) throw stepUpNeeded();
     return true;
   }
 

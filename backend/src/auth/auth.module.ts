@@ -8,6 +8,10 @@ import { AuthService } from './auth.service.js';
 import { ClientAccess } from './client-access.repository.js';
 import { DevicesRepository } from './devices.repository.js';
 import { LoginThrottle } from './login-throttle.repository.js';
+import { SecondFactorController } from './second-factor.controller.js';
+import { SecondFactorRepository } from './second-factor.repository.js';
+import { SecondFactorService } from './second-factor.service.js';
+import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 @Module({})
@@ -17,7 +21,7 @@ export class AuthModule {
       module: AuthModule,
       global: true,
       imports: [PeopleModule],
-      controllers: [AuthController],
+      controllers: [AuthController, SecondFactorController, SessionsController],
       providers: [
         { provide: AdminPassword, useValue: password },
         { provide: APP_GUARD, useClass: AuthGuard },
@@ -25,9 +29,11 @@ export class AuthModule {
         ClientAccess,
         DevicesRepository,
         LoginThrottle,
+        SecondFactorRepository,
+        SecondFactorService,
         SessionsRepository,
       ],
-      exports: [AuthService],
+      exports: [AuthService, SecondFactorService],
     };
   }
 }

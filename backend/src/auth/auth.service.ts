@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { ApiError, tooManyRequests } from '../common/http/api-error.js';
-import { type Person, SHARED_PASSWORD } from '../common/http/person.js';
+import { type Person, type Session, SHARED_PASSWORD } from '../common/http/person.js';
 import { countedNetworks } from '../common/limits/networks.js';
 import { ServerPlaces } from '../common/limits/server-places.js';
 import { Amounts } from '../limits/amounts.service.js';
@@ -16,6 +16,7 @@ import { ClientAccess } from './client-access.repository.js';
 import { deviceName } from './device-name.js';
 import { DevicesRepository } from './devices.repository.js';
 import { LoginThrottle } from './login-throttle.repository.js';
+import { SecondFactorService } from './second-factor.service.js';
 import { readSessions } from './session-cookie.js';
 import { SessionsRepository } from './sessions.repository.js';
 
@@ -31,6 +32,8 @@ export interface Credentials {
   /** Without it the password is the shared one. */
   email?: string | undefined;
   password: string;
+  /** Of the second factor, or a recovery code. */
+  code?: string | undefined;
 }
 
 /** Tokens of the new session, and of the device for its next login. */
@@ -38,6 +41,23 @@ export interface LoggedIn {
   session: string;
   device: string;
 }
+
+/** Not 401: the session stays open. */
+export const SECOND_FACTOR_NEEDED = new ApiError(
+  401,
+  'second_factor_needed',
+  'Enter the code of your authenticator app.',
+);
+export const WRONG_CODE = new ApiError(
+  401,
+  'wrong_code',
+  'This code is wrong or was used already. Enter the newest code of your app.',
+);
+/** Not 401: the session stays open. */
+export const CODE_NEEDED_AGAIN = new ApiError(403, SECOND_FACTOR_NEEDED.code, SECOND_FACTOR_NEEDED.message);
+export const WRONG_CODE_AGAIN = new ApiError(403, WRONG_CODE.code, WRONG_CODE.message);
+/** Not 401: the session stays open. */
+export const WRONG_PASSWORD_AGAIN = new ApiError(403, 'wrong_password', MESSAGES.wrongPassword);
 
 const MINUTE_MS = 60_000;
 
@@ -57,6 +77,7 @@ export class AuthService implements OnModuleDestroy {
     private readonly amounts: Amounts,
     private readonly people: PeopleService,
     private readonly clients: ClientAccess,
+    private readonly factors: SecondFactorService,
     private readonly audit: AuditService,
     private readonly places: ServerPlaces,
     private readonly clock: Clock,
@@ -69,7 +90,7 @@ export class AuthService implements OnModuleDestroy {
   /**
    * Opens a session and returns its token. Wrong passwords are counted for the address, or for a device with
    * an earlier login, so that someone guessing from the same address locks no one out. @throws ApiError 401
-   * for a wrong password, 429 with Retry-After while the address or device has to wait, 503 if the attempt
+   * for a wrong password or code, or without a code that is needed, 429 with Retry-After while the address or device has to wait, 503 if the attempt
    * cannot be counted in time
    */
   async logIn(attempt: Credentials, { address, devices, agent }: Caller): Promise<LoggedIn> {
@@ -84,6 +105,7 @@ export class AuthService implements OnModuleDestroy {
       await this.recordRefusal();
       throw new ApiError(401, 'wrong_password', MESSAGES.wrongPassword);
     }
+    await this.checkCode(person, attempt.code, { known, address });
     await this.throttle.reset(origins);
     await this.recordRefusals();
     await this.audit.add({ actor: 'admin', action: 'logIn', details: { status: 200 }, person });
@@ -91,6 +113,29 @@ export class AuthService implements OnModuleDestroy {
     const session = randomBytes(32).toString('base64url');
     await this.sessions.open(session, { person: person.id, device: deviceName(agent) });
     return { session, device: await this.devices.remember(known?.token) };
+  }
+
+  /**
+   * Requires the code of a person with a second factor. Wrong ones are also counted for the person over all unknown devices, so
+   * that someone who knows the password cannot guess from many addresses, and locks out no known device.
+   */
+  private async checkCode(
+    { id }: Person,
+    code: string | undefined,
+    { known, address }: { known: object | undefined; address: string },
+  ): Promise<void> {
+    if (id === undefined || !(await this.factors.isSet(id))) return;
+    if (code === undefined) throw SECOND_FACTOR_NEEDED;
+    const origins = [{ key: `second factor ${id}`, factor: 1 }];
+    const wait = known
+      ? 0
+      : await this.amounts.inTime(() => this.throttle.take(origins), countedNetworks(address));
+    if (wait > 0) throw tooManyRequests(wait);
+    if (!(await this.factors.useCode(id, code))) {
+      await this.recordRefusal();
+      throw WRONG_CODE;
+    }
+    if (!known) await this.throttle.reset(origins);
   }
 
   /** The person with these credentials. */
@@ -131,23 +176,58 @@ export class AuthService implements OnModuleDestroy {
     await this.audit.add({ actor: 'admin', action: 'logInRefused', details: { status: 401, count } });
   }
 
-  /** The person whose session the request carries; extends the session. */
-  async identify(request: Request): Promise<Person | undefined> {
+  /**
+   * Notes that the password was entered again in a session. Wrong ones are counted for the session, so that nobody else can lock
+   * the person out. @throws ApiError 403 for a wrong password or code, or without a code that is needed, 429 with Retry-After while the session has to wait, 503 if the
+   * attempt cannot be counted in time
+   */
+  async confirm(
+    { id, person }: Session,
+    { password, code }: Omit<Credentials, 'email'>,
+    address: string,
+  ): Promise<void> {
+    const origins = [{ key: `session ${id}`, factor: 1 }];
+    const wait = await this.amounts.inTime(() => this.throttle.take(origins), countedNetworks(address));
+    if (wait > 0) throw tooManyRequests(wait);
+    const isRight = await this.places.knownHashes.run(origins, () => this.hasPassword(person, password));
+    if (!isRight) {
+      await this.recordRefusal();
+      throw WRONG_PASSWORD_AGAIN;
+    }
+    if (person.id !== undefined && (await this.factors.isSet(person.id))) {
+      if (code === undefined) throw CODE_NEEDED_AGAIN;
+      if (!(await this.factors.useCode(person.id, code))) {
+        await this.recordRefusal();
+        throw WRONG_CODE_AGAIN;
+      }
+    }
+    await this.throttle.reset(origins);
+    await this.sessions.confirm(id);
+  }
+
+  private async hasPassword({ id }: Person, password: string): Promise<boolean> {
+    return id === undefined ? this.password.matches(password) : this.people.hasPassword(id, password);
+  }
+
+  /** The session that the request carries; extends it. */
+  async identify(request: Request): Promise<Session | undefined> {
     const tokens = readSessions(request);
     return tokens.length === 0 ? undefined : this.sessions.touch(tokens);
   }
 
   /** Whether and as whom the request is logged in, and how one can log in. */
   async state(request: Request): Promise<SessionState> {
-    const [person, hasPeople, { sharedPassword }] = await Promise.all([
+    const [session, hasPeople, { sharedPassword }] = await Promise.all([
       this.identify(request),
       this.people.hasActive(),
       this.people.settings(),
     ]);
+    const person = session?.person;
     return {
-      active: person !== undefined,
+      active: session !== undefined,
       hasPeople,
       sharedPassword,
+      ...(session?.lacksSecondFactor && { secondFactorMissing: true }),
       ...(person && { person: { id: person.id ?? null, name: person.name, role: person.role } }),
     };
   }
@@ -164,8 +244,13 @@ export class AuthService implements OnModuleDestroy {
   }
 
   async logOut(tokens: readonly string[]): Promise<void> {
-    const person = tokens.length === 0 ? undefined : await this.sessions.touch(tokens);
-    if (!person || !(await this.sessions.close(tokens))) return;
-    await this.audit.add({ actor: 'admin', action: 'logOut', details: { status: 204 }, person });
+    const session = tokens.length === 0 ? undefined : await this.sessions.touch(tokens);
+    if (!session || !(await this.sessions.close(tokens))) return;
+    await this.audit.add({
+      actor: 'admin',
+      action: 'logOut',
+      details: { status: 204 },
+      person: session.person,
+    });
   }
 }

@@ -13,6 +13,7 @@ const VOLATILE = new Set([
   'known_devices',
   'new_forms',
   'rate_limits',
+  'recovery_codes',
   'server_state',
   'submission_counts',
 ]);

@@ -1,6 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Patch, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Patch, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { UuidParam } from '../common/http/http.js';
+import { requireSession } from '../common/http/person.js';
 import { Route } from '../common/http/route.js';
 import { limitInvitations } from '../common/limits/limits.js';
 import {
@@ -21,7 +23,7 @@ import {
   RenewInvitation,
   SecuritySettings,
 } from './people.schemas.js';
-import { LAST_OWNER, NO_OWNER, PeopleService } from './people.service.js';
+import { LAST_OWNER, NO_OWNER, OWN_FACTOR_FIRST, PeopleService } from './people.service.js';
 
 const FAULTS = Object.values(INVITATION_FAULTS);
 
@@ -157,13 +159,14 @@ export class PeopleController {
     rights: 'security',
     summary: 'Change the settings of security',
     description:
-      'For owners. Switching the shared password off ends all sessions that were opened with it. It needs an owner who has chosen a password.',
+      'For owners. Switching the shared password off ends all sessions that were opened with it. It needs an owner who has chosen a password. Requiring a second factor also switches the shared password off; it needs a person with a second factor.',
     returns: SecuritySettings,
-    errors: [NO_OWNER],
+    errors: [NO_OWNER, OWN_FACTOR_FIRST],
   })
   changeSettings(
+    @Req() request: Request,
     @Body({ schema: ChangeSecuritySettings }) settings: ChangeSecuritySettings,
   ): Promise<SecuritySettings> {
-    return this.people.changeSettings(settings);
+    return this.people.changeSettings(settings, requireSession(request).person.id);
   }
 }

@@ -19,6 +19,7 @@ interface PeopleTable {
 interface SecuritySettingsTable {
   only_row: Generated<boolean>;
   shared_password: Generated<boolean>;
+  require_second_factor: Generated<boolean>;
 }
 
 declare module '../database/tables.js' {
@@ -158,7 +159,8 @@ export class PeopleRepository {
 
   async settings(): Promise<SecuritySettings> {
     const row = await this.db.selectFrom('security_settings').selectAll().executeTakeFirst();
-    return { sharedPassword: row?.shared_password ?? true };
+    const requireSecondFactor = row?.require_second_factor ?? false;
+    return { sharedPassword: !requireSecondFactor && (row?.shared_password ?? true), requireSecondFactor };
   }
 
   /** Switches the shared password on or off, which ends its sessions. @returns whether it was done: off needs an owner */
@@ -166,6 +168,16 @@ export class PeopleRepository {
     const { rows } = await sql<{ done: boolean }>`select switch_shared_password(${on}) as done`.execute(
       this.db,
     );
+    return rows[0]?.done ?? false;
+  }
+
+  /**
+   * Requires a second factor of everyone, which ends the sessions of the shared password, or no longer. @returns whether it was
+   * done: on needs an owner with a second factor
+   */
+  async requireSecondFactor(on: boolean, person: string | undefined): Promise<boolean> {
+    const { rows } = await sql<{ done: boolean }>`
+      select require_second_factor(${on}, ${person ?? null}::uuid) as done`.execute(this.db);
     return rows[0]?.done ?? false;
   }
 }

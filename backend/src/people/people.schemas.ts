@@ -124,12 +124,20 @@ export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
 
 export const SecuritySettings = z
   .object({
-    sharedPassword: z.boolean().describe('Whether the shared password still logs in, as an owner.'),
+    sharedPassword: z
+      .boolean()
+      .describe(
+        'Whether the shared password still logs in, as an owner. Never while a second factor is required.',
+      ),
+    requireSecondFactor: z.boolean().describe('Whether everyone needs a second factor.'),
   })
-  .meta({ id: 'SecuritySettings', examples: [{ sharedPassword: true }] });
+  .meta({ id: 'SecuritySettings', examples: [{ sharedPassword: true, requireSecondFactor: false }] });
 export type SecuritySettings = z.infer<typeof SecuritySettings>;
 
 export const ChangeSecuritySettings = z
-  .strictObject({ sharedPassword: z.boolean() })
+  .strictObject({
+    sharedPassword: z.boolean().optional(),
+    requireSecondFactor: z.boolean().optional(),
+  })
   .meta({ id: 'ChangeSecuritySettings', examples: [{ sharedPassword: true }] });
 export type ChangeSecuritySettings = z.infer<typeof ChangeSecuritySettings>;

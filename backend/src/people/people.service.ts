@@ -4,7 +4,7 @@ import { ApiError, notFound, orNotFound } from '../common/http/api-error.js';
 import { hashPassword, verifyPassword } from '../common/password-hash.js';
 import { InvitationsService } from './invitations.service.js';
 import { PeopleRepository, type Refusal } from './people.repository.js';
-import type { ChangePerson, Person, SecuritySettings } from './people.schemas.js';
+import type { ChangePerson, ChangeSecuritySettings, Person, SecuritySettings } from './people.schemas.js';
 
 export const LAST_OWNER = new ApiError(
   409,
@@ -15,6 +15,12 @@ export const NO_OWNER = new ApiError(
   409,
   'no_owner',
   'Nobody could log in as an owner then. Invite an owner, and wait until they have chosen a password.',
+);
+
+export const OWN_FACTOR_FIRST = new ApiError(
+  409,
+  'second_factor_missing',
+  'Set up a second factor of your own first. With the shared password this is not possible.',
 );
 
 /** A hash that no password has: the log-in with an unknown address takes as long as with a known one. */
@@ -87,10 +93,22 @@ export class PeopleService {
     return this.people.settings();
   }
 
-  /** @throws ApiError 409 if nobody could log in as an owner then */
-  async changeSettings({ sharedPassword }: SecuritySettings): Promise<SecuritySettings> {
-    if (!(await this.people.switchSharedPassword(sharedPassword))) throw NO_OWNER;
-    return { sharedPassword };
+  /**
+   * Changes the settings that are given. @param person who changes them
+   * @throws ApiError 409 if nobody could log in as an owner then, or the person has no second factor
+   */
+  async changeSettings(
+    { sharedPassword, requireSecondFactor }: ChangeSecuritySettings,
+    person: string | undefined,
+  ): Promise<SecuritySettings> {
+    if (sharedPassword !== undefined && !(await this.people.switchSharedPassword(sharedPassword)))
+      throw NO_OWNER;
+    if (
+      requireSecondFactor !== undefined &&
+      !(await this.people.requireSecondFactor(requireSecondFactor, person))
+    )
+      throw OWN_FACTOR_FIRST;
+    return this.people.settings();
   }
 }
 

@@ -10,6 +10,13 @@ export const AUDIT_ACTIONS = {
   logIn: 'Logged in',
   logInRefused: 'Login failed',
   logOut: 'Logged out',
+  enterPassword: 'Entered the password again',
+  endSession: 'Ended a session',
+  endOtherSessions: 'Ended all other sessions',
+  startSecondFactor: 'Began to set up a second factor',
+  confirmSecondFactor: 'Set up a second factor',
+  renewRecoveryCodes: 'Made other recovery codes',
+  removeSecondFactor: 'Switched the second factor off',
 
   // People
   invitePerson: 'Invited a person',
@@ -91,7 +98,7 @@ export const AUDIT_ACTIONS = {
   previewImport: 'Previewed an import',
   addImport: 'Imported a call or past posts',
   deleteImport: 'Deleted an import',
-  markPassage: 'Retired, held or anonymised a passage',
+  markPassage: 'Marked a passage as retired, held or anonymised',
 
   // Rounds
   releaseRound: 'Released posts to the client',
@@ -209,6 +216,8 @@ const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
   role: 'Role',
   person_id: 'Responsible',
   sharedPassword: 'Shared password',
+  requireSecondFactor: 'Second factor required',
+  code: 'Code',
   password: 'Password',
   token: 'Link',
 };

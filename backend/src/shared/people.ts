@@ -5,6 +5,8 @@ export const INVITATION_DAYS = 7;
 /** Maximum people of an agency with access or an invitation. */
 export const MAX_PEOPLE = 100;
 export const MAX_PERSON_NAME = 100;
+/** Codes for a person without the authenticator app. */
+export const RECOVERY_CODES = 10;
 /** The page where an invitation is accepted. Its token follows after `#`, which browsers do not send. */
 export const INVITATION_PAGE = '/admin/invitation';
 

@@ -1,3 +1,6 @@
+/** Minutes for which an entered password counts for rights with `stepUp`. A log-in counts as an entry. */
+export const STEP_UP_MINUTES = 10;
+
 /** Roles of the people of an agency, from the most rights to the fewest. */
 export const ROLES = ['owner', 'editor', 'writer', 'reader'] as const;
 export type Role = (typeof ROLES)[number];
@@ -10,7 +13,7 @@ export type Reach = 'all' | 'own' | 'none';
 
 /**
  * What each role may do. A route declares one of these rights, and the panel offers only what the person's role allows. With
- * `stepUp` the person has entered the password within the last ten minutes.
+ * `stepUp` the person has entered the password within the last STEP_UP_MINUTES.
  */
 export const RIGHTS = {
   'use the panel': { owner: 'all', editor: 'all', writer: 'all', reader: 'all', stepUp: false },

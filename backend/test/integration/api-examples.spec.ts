@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import supertest from 'supertest';
+import supertest, { type Agent } from 'supertest';
 import { ProofOfWorkService } from '../../src/bot-protection/proof-of-work.service.js';
 import type { NewRound } from '../../src/client-review/rounds.schemas.js';
 import { InvitationsService } from '../../src/people/invitations.service.js';
@@ -16,6 +16,7 @@ import { orderTranscripts, silence } from '../support/audio.js';
 import { docx, paragraph } from '../support/documents.js';
 import { INTERVIEWS } from '../support/interviews.js';
 import { type Json, OpenApiDocument } from '../support/openapi-document.js';
+import { codeOf, newPerson, setUpFactor } from '../support/people.js';
 import { photo } from '../support/pictures.js';
 import { approvedPost } from '../support/published-post.js';
 import { storedReview } from '../support/stored-review.js';
@@ -249,6 +250,8 @@ describe('a documented error', () => {
 interface Prepared {
   path?: (name: string) => string | undefined;
   body?: (body: Json) => Json | Promise<Json>;
+  /** Who calls, if not the administrator. */
+  agent?: Agent;
 }
 
 async function prepare({ operationId, parameters }: Operation): Promise<Prepared> {
@@ -271,6 +274,12 @@ async function onPerson(): Promise<Prepared> {
   return { path: (name) => (name === 'personId' ? id : undefined) };
 }
 
+async function personWithFactor(): Promise<Agent> {
+  const { agent } = await newPerson(api, 'editor', `Person ${++invited}`);
+  await setUpFactor(agent);
+  return agent;
+}
+
 async function onInvitation(id: string): Promise<Prepared> {
   const token = await api.app.get(InvitationsService, { strict: false }).newToken(id);
   return { body: (example) => ({ ...(example as object), token }) };
@@ -282,6 +291,21 @@ const PREPARATIONS: Record<string, () => Promise<Prepared>> = {
   removePerson: onPerson,
   readInvitation: async () => onInvitation(await invitedPerson()),
   acceptInvitation: async () => onInvitation(await invitedPerson()),
+  enterPassword: async () => ({ body: () => ({ password: ADMIN_PASSWORD }) }),
+  endSession: async () => {
+    await supertest(api.url).post('/api/verify-admin').send({ password: ADMIN_PASSWORD }).expect(200);
+    const { body } = await api.admin.get('/api/sessions').expect(200);
+    const other = (body as { id: string; isCurrent: boolean }[]).find(({ isCurrent }) => !isCurrent);
+    return { path: (name) => (name === 'sessionId' ? other?.id : undefined) };
+  },
+  startSecondFactor: async () => ({ agent: (await newPerson(api, 'editor', `Person ${++invited}`)).agent }),
+  confirmSecondFactor: async () => {
+    const { agent } = await newPerson(api, 'editor', `Person ${++invited}`);
+    const { secret } = (await agent.post('/api/second-factor').expect(200)).body;
+    return { agent, body: () => ({ code: codeOf(secret) }) };
+  },
+  renewRecoveryCodes: async () => ({ agent: await personWithFactor() }),
+  removeSecondFactor: async () => ({ agent: await personWithFactor() }),
   verifyAdmin: async () => ({ body: () => ({ password: ADMIN_PASSWORD }) }),
   putAnswer: async () => onForm(await api.newForm()),
   eraseForm: async () => onForm(await api.newForm()),
@@ -639,9 +663,9 @@ let addresses = 0;
 const address = () => ({ 'X-Forwarded-For': `203.0.113.${++addresses % 250}` });
 
 /** Sends the example of an operation with the ids of this test. Public operations are sent without a session. */
-async function send(operation: Operation, { path, body }: Prepared) {
+async function send(operation: Operation, { path, body, agent: own }: Prepared) {
   const value = (name: string) => path?.(name) ?? idFor(name);
-  const agent = operation.security.length > 0 ? api.admin : supertest(api.url);
+  const agent = own ?? (operation.security.length > 0 ? api.admin : supertest(api.url));
   const query = operation.parameters
     .filter((parameter) => parameter.in === 'query')
     .map(({ name, example }) => `${name}=${encodeURIComponent(path?.(name) ?? withIds(String(example)))}`);

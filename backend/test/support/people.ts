@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import supertest, { type Agent } from 'supertest';
 import { InvitationsService } from '../../src/people/invitations.service.js';
 import type { Person } from '../../src/people/people.schemas.js';
@@ -28,4 +29,22 @@ export async function newPerson(
     .send({ email: person.email, password: PERSON_PASSWORD })
     .expect(200, { ok: true });
   return { person, agent };
+}
+
+/** The code of an authenticator app. @param at milliseconds since 1970 */
+export function codeOf(secret: string, at = Date.now()): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+}
+
+/** Sets up a second factor for a person. */
+export async function setUpFactor(
+  agent: Agent,
+  at?: number,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = (await agent.post('/api/second-factor').expect(200)).body;
+  const { body } = await agent
+    .post('/api/second-factor/confirm')
+    .send({ code: codeOf(secret, at) })
+    .expect(200);
+  return { secret, recoveryCodes: body.codes };
 }

@@ -30,13 +30,31 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
+type AskForPassword = () => Promise<boolean>;
+let askForPassword: AskForPassword | undefined;
+
+/**
+ * Sets what asks for the password when the server needs it again, and returns whether it was entered; the call is then repeated.
+ * @returns removes it
+ */
+export function onStepUp(ask: AskForPassword): () => void {
+  askForPassword = ask;
+  return () => {
+    if (askForPassword === ask) askForPassword = undefined;
+  };
+}
+
 /** Typed calls of our API. All of them throw what `answerOf` throws. */
 export const client = createClient<paths>({
   baseUrl: globalThis.location?.origin ?? '',
   credentials: 'same-origin',
   headers: { accept: 'application/json' },
-  // Looked up on each call, because tests replace it.
-  fetch: (request) => globalThis.fetch(request),
+  fetch: (request) => {
+    // A body can be sent once. Files are not copied: no upload needs the password.
+    const isUpload = request.headers.get('content-type')?.startsWith('multipart/');
+    const copy = askForPassword && !isUpload ? request.clone() : undefined;
+    return withStepUp(() => globalThis.fetch(request), copy && (() => globalThis.fetch(copy)));
+  },
 });
 
 client.use({
@@ -90,7 +108,7 @@ export async function requestRaw(
   path: string,
   { body, signal, headers }: RequestOptions = {},
 ): Promise<Response> {
-  const response = await fetch(path, {
+  const init: RequestInit = {
     method,
     credentials: 'same-origin',
     headers: {
@@ -100,11 +118,32 @@ export async function requestRaw(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
-  }).catch((cause: unknown) => {
+  };
+  const send = () => fetch(path, init);
+  const response = await withStepUp(send, send).catch((cause: unknown) => {
     throw isAbort(cause) ? cause : unreachable(cause);
   });
   if (!response.ok) throw await toApiError(response);
   return response;
+}
+
+/** Sends a request, and sends it again after the person has entered the password, where the server needs that. */
+async function withStepUp(
+  send: () => Promise<Response>,
+  sendAgain: (() => Promise<Response>) | undefined,
+): Promise<Response> {
+  const response = await send();
+  if (response.status !== 403 || !askForPassword || !sendAgain) return response;
+  const error = parseApiError(403, await response.clone().text());
+  if (error?.code !== STEP_UP_NEEDED || !(await askForPassword())) return response;
+  return sendAgain();
+}
+
+const STEP_UP_NEEDED = 'step_up_needed';
+
+/** Whether a call failed because the person closed the dialog that asks for the password. */
+export function isStepUpCancelled(error: unknown): boolean {
+  return error instanceof ApiError && error.code === STEP_UP_NEEDED;
 }
 
 function isAbort(error: unknown): boolean {

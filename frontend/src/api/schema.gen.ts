@@ -15,9 +15,33 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description Anyone may call it. The shared password, or the email address and password of a person, sets the session cookie, which every protected operation needs. Logging in again opens another session.
+         * @description Anyone may call it. The shared password, or the email address and password of a person, sets the session cookie, which every protected operation needs. A person with a second factor also sends a code; without it the call answers 401 with `second_factor_needed`. Logging in again opens another session.
          */
         post: operations["verifyAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/step-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether the password was entered
+         * @description For everyone with access. Fails like any operation with `stepUp`. It changes nothing.
+         */
+        get: operations["checkStepUp"];
+        put?: never;
+        /**
+         * Enter the password again
+         * @description For everyone with access. Operations with `stepUp` work in this session for ten minutes then. Wrong passwords are counted for the session.
+         */
+        post: operations["enterPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -59,6 +83,118 @@ export interface paths {
          */
         post: operations["logout"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the own second factor
+         * @description For everyone with access. Whether there is one; never its secret.
+         */
+        get: operations["getSecondFactor"];
+        put?: never;
+        /**
+         * Make a secret for an authenticator app
+         * @description For people. It counts once a code has confirmed it. A repeated call makes another secret, until then.
+         */
+        post: operations["startSecondFactor"];
+        /**
+         * Switch the second factor off
+         * @description For people. Refused while the agency requires one.
+         */
+        delete: operations["removeSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/second-factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch the second factor on
+         * @description For people. Needs a code of the app. From then on each log-in needs one. Returns recovery codes, this once.
+         */
+        post: operations["confirmSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make other recovery codes
+         * @description For people with a second factor. The earlier codes end.
+         */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the own sessions
+         * @description For everyone with access. Returns the open sessions, the last used first.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End all other sessions
+         * @description For everyone with access. Ends the own sessions on all servers, except the one of the request.
+         */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session
+         * @description For everyone with access. Ends an own session on all servers. A second call answers 404.
+         */
+        delete: operations["endSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2413,7 +2549,7 @@ export interface paths {
         get: operations["getSecuritySettings"];
         /**
          * Change the settings of security
-         * @description For owners. Switching the shared password off ends all sessions that were opened with it. It needs an owner who has chosen a password.
+         * @description For owners. Switching the shared password off ends all sessions that were opened with it. It needs an owner who has chosen a password. Requiring a second factor also switches the shared password off; it needs a person with a second factor.
          */
         put: operations["changeSecuritySettings"];
         post?: never;
@@ -2504,6 +2640,27 @@ export interface components {
             password: string;
             /** @description The address of a person; without it the password is the shared one. */
             email?: string;
+            /** @description For a person with a second factor: a code of the app, or a recovery code. */
+            code?: string;
+        };
+        /**
+         * @example {
+         *       "password": "the shared password"
+         *     }
+         */
+        StepUp: {
+            password: string;
+            /** @description For a person with a second factor. */
+            code?: string;
+        };
+        /**
+         * @example {
+         *       "code": "123456"
+         *     }
+         */
+        ConfirmSecondFactor: {
+            /** @description Six digits of the authenticator app, or a recovery code. */
+            code: string;
         };
         /**
          * @example {
@@ -3797,7 +3954,8 @@ export interface components {
          *     }
          */
         ChangeSecuritySettings: {
-            sharedPassword: boolean;
+            sharedPassword?: boolean;
+            requireSecondFactor?: boolean;
         };
         /**
          * @example {
@@ -3846,6 +4004,68 @@ export interface components {
                 /** @enum {string} */
                 role: "owner" | "editor" | "writer" | "reader";
             };
+            /**
+             * @description The person has to set up a second factor before anything else.
+             * @constant
+             */
+            secondFactorMissing?: true;
+        };
+        /**
+         * @example {
+         *       "isSet": true,
+         *       "recoveryCodes": 10,
+         *       "isRequired": false
+         *     }
+         */
+        SecondFactor: {
+            isSet: boolean;
+            /** @description Recovery codes that were not used yet. */
+            recoveryCodes: number;
+            /** @description Whether the agency requires one of everyone. */
+            isRequired: boolean;
+        };
+        /**
+         * @example {
+         *       "secret": "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+         *       "uri": "otpauth://totp/Byline:ada%40example.com?issuer=Byline&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30"
+         *     }
+         */
+        NewSecondFactor: {
+            /** @description In base32, to be typed into an authenticator app. */
+            secret: string;
+            /** @description The same as an `otpauth:` address, which apps open. */
+            uri: string;
+        };
+        /**
+         * @example {
+         *       "codes": [
+         *         "ABCD-EFGH-IJKL-MN23"
+         *       ]
+         *     }
+         */
+        RecoveryCodes: {
+            /** @description Shown this once. Each works once, instead of a code. */
+            codes: string[];
+        };
+        /**
+         * @example {
+         *       "id": "7b1f2c34-9d7e-4a51-8c1b-2f6a0d9e4b55",
+         *       "device": "Firefox on Linux",
+         *       "created_at": "2026-11-02T08:00:00.000000Z",
+         *       "last_seen_at": "2026-11-02T09:00:00.000000Z",
+         *       "isCurrent": true
+         *     }
+         */
+        ListedSession: {
+            /** Format: uuid */
+            id: string;
+            /** @description Browser and system; empty for a session of an earlier version. */
+            device: string;
+            created_at: string;
+            /** @description Of the last request, to the minute. */
+            last_seen_at: string;
+            /** @description Whether the request belongs to it. */
+            isCurrent: boolean;
         };
         /**
          * @example {
@@ -4843,7 +5063,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "client_ended" | "client_inactive" | "delivery_failed" | "disk_full" | "email_taken" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_addresses" | "no_ideas_left" | "import_broken" | "import_duplicate" | "imports_full" | "integration_off" | "internal" | "interview_missing" | "interview_open" | "invalid" | "invitation_ended" | "invitation_expired" | "invitation_unknown" | "invitation_used" | "invalid_input" | "last_owner" | "method_not_allowed" | "more_answers" | "no_owner" | "no_submission" | "not_found" | "not_published" | "nothing_published" | "nothing_to_remind" | "nothing_to_prepare" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "role_forbidden" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_asks" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_people" | "too_many_question_sets" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
+        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "client_ended" | "client_inactive" | "delivery_failed" | "disk_full" | "email_taken" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_addresses" | "no_ideas_left" | "import_broken" | "import_duplicate" | "imports_full" | "integration_off" | "internal" | "interview_missing" | "interview_open" | "invalid" | "invitation_ended" | "invitation_expired" | "invitation_unknown" | "invitation_used" | "invalid_input" | "last_owner" | "method_not_allowed" | "more_answers" | "no_owner" | "no_person" | "no_submission" | "not_found" | "not_published" | "nothing_published" | "nothing_to_remind" | "nothing_to_prepare" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "role_forbidden" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "second_factor_missing" | "second_factor_needed" | "second_factor_required" | "second_factor_set" | "step_up_needed" | "strategy_failed" | "too_large" | "too_many_asks" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_people" | "too_many_question_sets" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_code" | "wrong_password";
         /**
          * @example [
          *       {
@@ -7125,12 +7345,15 @@ export interface components {
         };
         /**
          * @example {
-         *       "sharedPassword": true
+         *       "sharedPassword": true,
+         *       "requireSecondFactor": false
          *     }
          */
         SecuritySettings: {
-            /** @description Whether the shared password still logs in, as an owner. */
+            /** @description Whether the shared password still logs in, as an owner. Never while a second factor is required. */
             sharedPassword: boolean;
+            /** @description Whether everyone needs a second factor. */
+            requireSecondFactor: boolean;
         };
         /**
          * @example {
@@ -7345,6 +7568,35 @@ export interface components {
                 "application/json": components["schemas"]["ApiErrorBody"];
             };
         };
+        /** @description The password was not entered in this session within the last 10 minutes. Send it to POST /api/step-up. A browser sent the request from a page of another site. */
+        StepUpNeededOrOtherOrigin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
+        /** @description There is no such resource, or it does not belong to the caller. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 404,
+                 *       "code": "not_found",
+                 *       "message": "Not found",
+                 *       "text": {
+                 *         "id": "notFound"
+                 *       },
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
         /** @description The role of the person does not allow this. A browser sent the request from a page of another site. */
         RoleForbiddenOrOtherOrigin: {
             headers: {
@@ -7427,40 +7679,12 @@ export interface components {
                 "application/json": components["schemas"]["ApiErrorBody"];
             };
         };
-        /** @description There is no such resource, or it does not belong to the caller. */
-        NotFound: {
+        /** @description The role of the person does not allow this. The password was not entered in this session within the last 10 minutes. Send it to POST /api/step-up. A browser sent the request from a page of another site. */
+        RoleForbiddenOrStepUpNeededOrOtherOrigin: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "statusCode": 404,
-                 *       "code": "not_found",
-                 *       "message": "Not found",
-                 *       "text": {
-                 *         "id": "notFound"
-                 *       },
-                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ApiErrorBody"];
-            };
-        };
-        /** @description The role of the person does not allow this. */
-        RoleForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "statusCode": 403,
-                 *       "code": "role_forbidden",
-                 *       "message": "Your role does not allow this. Ask an owner of your agency.",
-                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ApiErrorBody"];
             };
         };
@@ -7907,6 +8131,23 @@ export interface components {
                 "application/json": components["schemas"]["ApiErrorBody"];
             };
         };
+        /** @description The role of the person does not allow this. */
+        RoleForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 403,
+                 *       "code": "role_forbidden",
+                 *       "message": "Your role does not allow this. Ask an owner of your agency.",
+                 *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
         /** @description The resource has changed since it was read, or is in the wrong state. */
         LastOwner: {
             headers: {
@@ -7981,24 +8222,89 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description The password is wrong. */
+            /** @description The password is wrong. The person has a second factor, and the call has no `code`. The code is wrong or was used already. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            403: components["responses"]["OtherOrigin"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkStepUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description The password was not entered in this session within the last 10 minutes. Send it to POST /api/step-up. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "statusCode": 401,
-                     *       "code": "wrong_password",
-                     *       "message": "Incorrect password. Please try again.",
+                     *       "statusCode": 403,
+                     *       "code": "step_up_needed",
+                     *       "message": "Enter your password to continue.",
                      *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
                      *     }
                      */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            403: components["responses"]["OtherOrigin"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    enterPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepUp"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description A browser sent the request from a page of another site. The password is wrong. The person has a second factor, and the call has no `code`. The code is wrong or was used already. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
             422: components["responses"]["InvalidInput"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -8042,6 +8348,231 @@ export interface operations {
                 content?: never;
             };
             403: components["responses"]["OtherOrigin"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    startSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSecondFactor"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["StepUpNeededOrOtherOrigin"];
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    removeSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["StepUpNeededOrOtherOrigin"];
+            /** @description The resource has changed since it was read, or is in the wrong state. The agency requires a second factor, which the person has not set up. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    confirmSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmSecondFactor"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["StepUpNeededOrOtherOrigin"];
+            /** @description The resource has changed since it was read, or is in the wrong state. The agency requires a second factor, which the person has not set up. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["StepUpNeededOrOtherOrigin"];
+            /** @description The resource has changed since it was read, or is in the wrong state. The agency requires a second factor, which the person has not set up. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedSession"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the session, from the list of sessions.
+                 * @example 0d1c2b3a-5e6f-4a7b-8c9d-1e2f3a4b5c6d
+                 */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherOrigin"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -8656,7 +9187,15 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleForbidden"];
+            /** @description The role of the person does not allow this. The password was not entered in this session within the last 10 minutes. Send it to POST /api/step-up. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -8879,7 +9418,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            403: components["responses"]["RoleForbiddenOrStepUpNeededOrOtherOrigin"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -11471,7 +12010,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            403: components["responses"]["RoleForbiddenOrStepUpNeededOrOtherOrigin"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -13473,7 +14012,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            403: components["responses"]["RoleForbiddenOrStepUpNeededOrOtherOrigin"];
             /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
@@ -13517,7 +14056,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            403: components["responses"]["RoleForbiddenOrStepUpNeededOrOtherOrigin"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["InvalidInput"];
             429: components["responses"]["TooManyRequests"];
@@ -13546,7 +14085,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            403: components["responses"]["RoleForbiddenOrStepUpNeededOrOtherOrigin"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LastOwner"];
             429: components["responses"]["TooManyRequests"];
@@ -13582,7 +14121,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            403: components["responses"]["RoleForbiddenOrStepUpNeededOrOtherOrigin"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LastOwner"];
             422: components["responses"]["InvalidInput"];
@@ -13693,21 +14232,13 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
-            /** @description The resource has changed since it was read, or is in the wrong state. */
+            403: components["responses"]["RoleForbiddenOrStepUpNeededOrOtherOrigin"];
+            /** @description The resource has changed since it was read, or is in the wrong state. The agency requires a second factor, which the person has not set up. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 409,
-                     *       "code": "no_owner",
-                     *       "message": "Nobody could log in as an owner then. Invite an owner, and wait until they have chosen a password.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -13829,7 +14360,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            403: components["responses"]["RoleForbiddenOrStepUpNeededOrOtherOrigin"];
             404: components["responses"]["NotFound"];
             /** @description The content of the request is not valid. */
             422: {
@@ -13877,7 +14408,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            403: components["responses"]["RoleForbiddenOrStepUpNeededOrOtherOrigin"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
         };

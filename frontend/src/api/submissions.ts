@@ -51,8 +51,15 @@ export const submissionsApi = {
   config: () => answerOf(client.GET('/api/config')),
   health: readHealth,
   /** @param email of a person; without it the password is the shared one */
-  logIn: (password: string, email?: string) =>
-    answerOf(client.POST('/api/verify-admin', { body: { password, ...(email && { email }) } })),
+  logIn: (
+    password: string,
+    { email, code }: { email?: string | undefined; code?: string | undefined } = {},
+  ) =>
+    answerOf(
+      client.POST('/api/verify-admin', {
+        body: { password, ...(email && { email }), ...(code && { code }) },
+      }),
+    ),
   aiBudgets: () => answerOf(client.GET('/api/ai-budgets')),
   session: () => answerOf(client.GET('/api/session')),
   async logOut(): Promise<void> {

@@ -99,6 +99,7 @@ describe('list of submissions', () => {
   });
   it("links to the server's CSV, and checks the session first", async () => {
     const server = serverWith(1);
+    server.on('GET /api/step-up', () => new Response(null, { status: 204 }));
     const { user } = openAdmin('/', { server });
     const link = await screen.findByRole('link', { name: 'Export to CSV' });
     expect(link).toHaveAttribute('href', '/api/form_submissions.csv');
@@ -109,7 +110,7 @@ describe('list of submissions', () => {
     });
     await user.click(link);
     await waitFor(() => expect(saved).toEqual(['/api/form_submissions.csv as submissions.csv']));
-    server.on('GET /api/form_submissions', () => failure(401, 'unauthorized', 'Please log in.'));
+    server.on('GET /api/step-up', () => failure(401, 'unauthorized', 'Please log in.'));
     await user.click(link);
     expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();
   });

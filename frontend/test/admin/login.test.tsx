@@ -65,6 +65,59 @@ describe('login of people', () => {
   });
 });
 
+describe('the password entered again', () => {
+  const needed = () => failure(403, 'step_up_needed', 'Enter your password to continue.');
+  const done = () => new Response(null, { status: 204 });
+
+  /** A server that needs the password `secret` again for a route. */
+  function serverThatAsks(route: string, answer: () => Response): FakeServer {
+    const server = new FakeServer();
+    server.on(route, needed);
+    server.on('POST /api/step-up', ({ body }) => {
+      if ((body as { password: string }).password !== 'secret')
+        return failure(403, 'wrong_password', MESSAGES.wrongPassword);
+      server.on(route, answer);
+      return done();
+    });
+    return server;
+  }
+
+  it('repeats a deletion after the password was entered', async () => {
+    const client = submission();
+    const { id } = client;
+    const route = `DELETE /api/form_submissions/${id}`;
+    const server = serverThatAsks(route, () => json({ id }));
+    const { user } = openDetail(client, server, '/client');
+    await user.click(await screen.findByRole('button', { name: 'Delete submission' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete submission' }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Enter your password' });
+    await user.type(within(dialog).getByLabelText('Password'), 'guess');
+    await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    expect(await within(dialog).findByText(MESSAGES.wrongPassword)).toBeVisible();
+    await user.clear(within(dialog).getByLabelText('Password'));
+    await user.type(within(dialog).getByLabelText('Password'), 'secret{Enter}');
+    expect(await screen.findByText('The submission has been deleted.')).toBeVisible();
+    expect(server.sent(route)).toHaveLength(2);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('changes nothing and shows no error when the dialog is closed', async () => {
+    const server = serverThatAsks('GET /api/step-up', done);
+    const save = jest.spyOn(HTMLAnchorElement.prototype, 'click');
+    const { user } = openAdmin('/', { server });
+    await user.click(await screen.findByRole('link', { name: 'Export to CSV' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Enter your password' });
+    save.mockClear();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(save).not.toHaveBeenCalled();
+    expect(screen.queryByText(MESSAGES.fetchSubmissionsFailed)).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Form Submissions' })).toBeVisible();
+  });
+});
+
 describe('invitation', () => {
   it('lets a person choose a password and logs in', async () => {
     const server = new FakeServer();

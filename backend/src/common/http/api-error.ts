@@ -66,6 +66,7 @@ export const ErrorCode = z
     'method_not_allowed',
     'more_answers',
     'no_owner',
+    'no_person',
     'no_submission',
     'not_found',
     'not_published',
@@ -101,6 +102,11 @@ export const ErrorCode = z
     'scrape_unavailable',
     'scrape_unreachable',
     'spending_cap',
+    'second_factor_missing',
+    'second_factor_needed',
+    'second_factor_required',
+    'second_factor_set',
+    'step_up_needed',
     'strategy_failed',
     'too_large',
     'too_many_asks',
@@ -129,6 +135,7 @@ export const ErrorCode = z
     'vendor_unavailable',
     'vendor_unreachable',
     'written_too_much',
+    'wrong_code',
     'wrong_password',
   ])
   .meta({ id: 'ErrorCode' });
@@ -259,6 +266,20 @@ export function unauthorized(): ApiError {
 /** 403 for a role without the right. */
 export function roleForbidden(): ApiError {
   return new ApiError(403, 'role_forbidden', 'Your role does not allow this. Ask an owner of your agency.');
+}
+
+/** 403 for a route that needs the password entered within the last minutes. */
+export function stepUpNeeded(): ApiError {
+  return new ApiError(403, 'step_up_needed', 'Enter your password to continue.');
+}
+
+/** 403 while the person lacks the second factor that the agency requires. */
+export function secondFactorMissing(): ApiError {
+  return new ApiError(
+    403,
+    'second_factor_missing',
+    'Your agency requires a second factor. Set one up first.',
+  );
 }
 
 /** 400 for an upload without a file. */

@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { type Reach, type Right, type Role, reachOf } from '../../shared/rights.js';
+import { unauthorized } from './api-error.js';
 
 /** The person whose session a request carries. */
 export interface Person {
@@ -13,16 +14,38 @@ export interface Person {
 /** Who the shared password logs in. */
 export const SHARED_PASSWORD: Person = { id: undefined, name: 'Shared password', role: 'owner' };
 
-const people = new WeakMap<Request, Person>();
+/** The session that a request carries. */
+export interface Session {
+  id: string;
+  person: Person;
+  /** Whether the password was entered within the last STEP_UP_MINUTES. */
+  isConfirmed: boolean;
+  /** Whether the agency requires a second factor, and the person has none yet. */
+  lacksSecondFactor: boolean;
+}
 
-/** Notes whose session the request carries; called by the guard. */
-export function setPerson(request: Request, person: Person): void {
-  people.set(request, person);
+const sessions = new WeakMap<Request, Session>();
+
+/** Notes the session of a request; called by the guard. */
+export function setSession(request: Request, session: Session): void {
+  sessions.set(request, session);
+}
+
+/** The session of a request, on a route that requires or records one. */
+export function sessionOf(request: Request): Session | undefined {
+  return sessions.get(request);
+}
+
+/** The session of a request, on a route that requires one. */
+export function requireSession(request: Request): Session {
+  const session = sessions.get(request);
+  if (!session) throw unauthorized();
+  return session;
 }
 
 /** The person of a request, on a route that requires or records one. */
 export function personOf(request: Request): Person | undefined {
-  return people.get(request);
+  return sessions.get(request)?.person;
 }
 
 /** The clients for which a person has a right. */

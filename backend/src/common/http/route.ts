@@ -2,7 +2,7 @@ import { applyDecorators, HttpCode, SerializeOptions, SetMetadata } from '@nestj
 import { ApiBody, type ApiBodyOptions, ApiConsumes, ApiOperation, ApiQuery } from '@nestjs/swagger';
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE } from '../../shared/limits.js';
-import type { ClientRight, Right } from '../../shared/rights.js';
+import { type ClientRight, RIGHTS, type Right } from '../../shared/rights.js';
 import type { ApiError } from './api-error.js';
 import { IS_PUBLIC } from './http.js';
 
@@ -55,6 +55,10 @@ interface RouteDocumentation {
    * needs, 429 from the limits on all requests.
    */
   errors?: readonly (number | ApiError)[];
+  /** Whether the password must have been entered within STEP_UP_MINUTES; by default its right decides. */
+  stepUp?: true;
+  /** Whether a person may call it who still lacks the second factor that the agency requires. */
+  withoutSecondFactor?: true;
   /** The query of a list in the protocol of ra-data-simple-rest. */
   list?: ListOptions;
   /** A multipart body. */
@@ -78,6 +82,11 @@ interface UploadOptions {
 
 /** Metadata key of a route's options, from which `openapi.ts` documents its responses. */
 export const ROUTE = 'route';
+
+/** Whether a route needs the password entered within STEP_UP_MINUTES. */
+export function needsStepUp({ rights, stepUp }: RouteOptions): boolean {
+  return stepUp === true || (rights !== 'public' && RIGHTS[rights].stepUp);
+}
 
 /** Documents a route, declares who may call it, and removes fields from its response that are not documented. */
 export function Route(options: RouteOptions) {

@@ -12,9 +12,11 @@ import { whenIdle } from '../../ui/whenIdle.ts';
 import { AUDIT_RESOURCE } from '../audit/auditEntry.ts';
 import { useApi } from '../data/useApi.ts';
 import { hasDrafts } from '../editing/drafts.ts';
+import { StepUpDialog } from '../login/StepUpDialog.tsx';
 import { useLogOutElsewhere } from '../login/useLogOutElsewhere.ts';
+import { SecondFactorSection } from '../people/SecondFactorSection.tsx';
 import { useMay } from '../people/useSession.ts';
-import { LogoutIcon, MenuIcon } from '../ui/icons.tsx';
+import { LogoutIcon, MenuIcon, PersonIcon } from '../ui/icons.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { useClientPosts } from './ClientPosts.tsx';
@@ -166,7 +168,7 @@ function HeadBar() {
           display: 'flex',
           flexWrap: { xs: 'nowrap', sm: 'wrap' },
           alignItems: 'center',
-          columnGap: { xs: 0.5, sm: 2 },
+          columnGap: { xs: 0.5, sm: 1 },
           pt: 1,
           pb: { xs: 1, md: 0, lg: 1 },
           px: { xs: 1.5, sm: 3 },
@@ -203,6 +205,16 @@ function HeadBar() {
             <Shortcuts />
           </Suspense>
         )}
+        <Button
+          component={NavLink}
+          to="/profile"
+          size="small"
+          aria-label="Profile"
+          title="Profile"
+          sx={{ ...LOGOUT, px: 1 }}
+        >
+          <PersonIcon fontSize="small" />
+        </Button>
         <Button
           variant="outlined"
           size="small"
@@ -320,9 +332,38 @@ export function AdminLayout({ children }: CoreLayoutProps) {
     <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>
       <HeadBar />
       <HealthNotice />
+      <StepUpDialog />
       <Container component="main" maxWidth="lg" sx={{ py: { xs: 2, sm: 4 }, px: { xs: 1.5, sm: 3 } }}>
-        <RouteBoundary path={pathname}>{children}</RouteBoundary>
+        <RouteBoundary path={pathname}>
+          <RequiredFactor>{children}</RequiredFactor>
+        </RouteBoundary>
       </Container>
+    </Box>
+  );
+}
+
+/** Instead of a page, where the agency requires a second factor that the person lacks. */
+function RequiredFactor({ children }: { children: ReactNode }) {
+  const server = useApi();
+  const { data, refetch } = useQuery({
+    queryKey: ['session'],
+    // Not at an interval, which would keep an unattended session open.
+    queryFn: () => server.session(),
+    retry: false,
+  });
+  // It stays until the recovery codes were noted.
+  const [isSettingUp, setSettingUp] = useState(false);
+  if (data?.secondFactorMissing && !isSettingUp) setSettingUp(true);
+  if (!isSettingUp) return children;
+  const done = async () => {
+    await refetch();
+    setSettingUp(false);
+  };
+  return (
+    <Box sx={{ maxWidth: 720, display: 'grid', gap: 3 }}>
+      <title>{`Set up a second factor · Byline`}</title>
+      <Alert severity="info">Your agency requires a second factor. Set it up to continue.</Alert>
+      <SecondFactorSection isOwner={false} onDone={() => void done()} />
     </Box>
   );
 }

@@ -32,6 +32,7 @@ import {
   InvitationPage,
   PostList,
   PostShow,
+  ProfilePage,
   ReportsPage,
   SettingsPage,
   SubmissionShow,
@@ -234,6 +235,7 @@ function AdminApp() {
             <Route path="/calendar" element={<CalendarPage />} />
             <Route path="/reports" element={<ReportsPage />} />
             <Route path="/settings" element={<SettingsPage />} />
+            <Route path="/profile" element={<ProfilePage />} />
           </CustomRoutes>
           <CustomRoutes noLayout>
             <Route

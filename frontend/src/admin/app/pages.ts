@@ -31,6 +31,7 @@ export const TodayPage = page(() => import('../today/TodayPage.tsx'));
 export const ReportsPage = page(() => import('../reports/ReportsPage.tsx'));
 export const SettingsPage = page(() => import('../settings/SettingsPage.tsx'));
 export const InvitationPage = page(() => import('../people/InvitationPage.tsx'));
+export const ProfilePage = page(() => import('../people/ProfilePage.tsx'));
 export const Shortcuts = page(() => import('../shortcuts/Shortcuts.tsx'));
 
 /** Loads the code of all pages, so that they open without a delay and without a network. */

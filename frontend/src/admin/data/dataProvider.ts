@@ -113,6 +113,17 @@ const METHODS = {
   previewMonthlyReport: resultsApi.previewReport,
   releaseMonthlyReport: resultsApi.releaseReport,
 
+  checkStepUp: peopleApi.checkStepUp,
+  session: peopleApi.session,
+  ownSessions: peopleApi.sessions,
+  endSession: peopleApi.endSession,
+  endOtherSessions: peopleApi.endOtherSessions,
+  secondFactor: peopleApi.secondFactor,
+  startSecondFactor: peopleApi.startSecondFactor,
+  confirmSecondFactor: peopleApi.confirmSecondFactor,
+  renewRecoveryCodes: peopleApi.renewRecoveryCodes,
+  removeSecondFactor: peopleApi.removeSecondFactor,
+
   changeLogo: settingsApi.changeLogo,
   removeLogo: settingsApi.removeLogo,
   sendTestMail: settingsApi.sendTestMail,

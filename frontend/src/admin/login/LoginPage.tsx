@@ -31,6 +31,9 @@ export function LoginPage() {
   });
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  /** Whether the person has a second factor: the server says so after the right password. */
+  const [needsCode, setNeedsCode] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -40,10 +43,15 @@ export function LoginPage() {
     setBusy(true);
     setProblem(undefined);
     try {
-      await logIn({ password, email: email.trim() });
+      await logIn({ password, email: email.trim(), ...(needsCode && { code }) });
     } catch (error) {
-      setProblem(problemOf(error));
       setBusy(false);
+      if (error instanceof ApiError && error.code === 'second_factor_needed') {
+        setNeedsCode(true);
+        return;
+      }
+      setProblem(problemOf(error));
+      if (needsCode) return;
       field.current?.select();
     }
   };
@@ -104,6 +112,22 @@ export function LoginPage() {
               inputProps={{ 'aria-describedby': 'login-problem' }}
             />
           </FormControl>
+          {needsCode && (
+            <FormControl error={problem !== undefined}>
+              <InputLabel htmlFor="code">Code</InputLabel>
+              <OutlinedInput
+                id="code"
+                autoComplete="one-time-code"
+                autoFocus
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+                inputProps={{ 'aria-describedby': 'login-problem code-hint' }}
+              />
+              <FormHelperText id="code-hint" error={false}>
+                Six digits of your authenticator app, or a recovery code.
+              </FormHelperText>
+            </FormControl>
+          )}
           <div id="login-problem" role="alert">
             {problem && (
               <Alert severity="error" role="presentation">
@@ -111,7 +135,12 @@ export function LoginPage() {
               </Alert>
             )}
           </div>
-          <Button type="submit" variant="contained" size="large" disabled={busy || password === ''}>
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            disabled={busy || password === '' || (needsCode && code.trim() === '')}
+          >
             {busy ? 'Logging in...' : 'Login'}
           </Button>
         </Box>
@@ -123,5 +152,6 @@ export function LoginPage() {
 /** SPEC: any response but ok means a wrong password, no response means a failed verification. A rate limit says so. */
 function problemOf(error: unknown): string {
   if (!(error instanceof ApiError)) return MESSAGES.verifyPasswordFailed;
-  return error.code === 'too_many_requests' ? error.message : MESSAGES.wrongPassword;
+  const isOwnMessage = error.code === 'too_many_requests' || error.code === 'wrong_code';
+  return isOwnMessage ? error.message : MESSAGES.wrongPassword;
 }

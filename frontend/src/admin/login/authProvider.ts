@@ -24,8 +24,8 @@ const ALREADY_ENDED = { ...JUST_ENDED, logoutUser: false };
  * session, because the cookie may belong to another tab. A new tab gets the flag from that cookie.
  */
 export const authProvider: AuthProvider = {
-  login: async ({ password, email }: { password: string; email?: string }) => {
-    await submissionsApi.logIn(password, email);
+  login: async ({ password, email, code }: { password: string; email?: string; code?: string }) => {
+    await submissionsApi.logIn(password, { email, code });
     beginSession();
   },
   logout: async () => {

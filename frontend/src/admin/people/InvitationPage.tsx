@@ -2,7 +2,7 @@ import { Alert, Box, Button, Link, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLogin } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/limits';
 import { MAX_PERSON_NAME, ROLE_LABELS } from '#shared/people';
 import { ApiError } from '../../api/http.ts';
@@ -62,6 +62,7 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
 
 function InvitationForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const logIn = useLogin();
+  const navigate = useNavigate();
   const { email, role, isFirst } = invitation;
   const [name, setName] = useState(invitation.name);
   const [password, setPassword] = useState('');
@@ -77,6 +78,8 @@ function InvitationForm({ token, invitation }: { token: string; invitation: Invi
       await peopleApi.acceptInvitation({ token, name, password });
       await logIn({ email, password }, '/today');
     } catch (error) {
+      // The password is saved; the log-in page asks for both.
+      if (error instanceof ApiError && error.code === 'second_factor_needed') return navigate('/login');
       setProblem(problemOf(error));
       setBusy(false);
     }

@@ -274,7 +274,14 @@ function SharedPassword() {
   const [problem, setProblem] = useState<string>();
   const { data } = useQuery({ queryKey: ['security'], queryFn: () => server.security() });
   if (!data) return null;
-  const { sharedPassword } = data;
+  const { sharedPassword, requireSecondFactor } = data;
+  if (requireSecondFactor)
+    return (
+      <Typography sx={{ mt: 2 }}>
+        The shared password is off, because a second factor is required of everyone. An owner can change that
+        in their profile.
+      </Typography>
+    );
   const change = async () => {
     const sure =
       !sharedPassword ||

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { ClientLink } from '../../api/clientLinks.ts';
-import { ApiError } from '../../api/http.ts';
+import { ApiError, isStepUpCancelled } from '../../api/http.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { useApi } from '../data/useApi.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
@@ -38,7 +38,7 @@ export function ClientLinkPanel() {
       setLink(await work());
     } catch (error) {
       if (error instanceof ApiError && error.statusCode === 404) setLink('none');
-      else toast.failure(failed);
+      else if (!isStepUpCancelled(error)) toast.failure(failed);
     } finally {
       setBusy(false);
     }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { STRATEGY_PARTS } from '#shared/rounds';
 import { counted } from '#shared/units';
+import { isStepUpCancelled } from '../../api/http.ts';
 import type { Round, Rounds } from '../../api/rounds.ts';
 import { RESOURCE } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
@@ -40,9 +41,9 @@ function useWithdraw({ id, submissionId }: Round): {
       await server.revokeRound(id);
       await cache.refresh();
       toast.success('The round was withdrawn.');
-    } catch {
+    } catch (error) {
       // The server logs the reason.
-      toast.failure('The round could not be withdrawn. Please try again.');
+      if (!isStepUpCancelled(error)) toast.failure('The round could not be withdrawn. Please try again.');
     } finally {
       setBusy(false);
     }

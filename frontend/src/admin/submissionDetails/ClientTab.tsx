@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../api/http.ts';
+import { ApiError, isStepUpCancelled } from '../../api/http.ts';
 import { exportAddress, RESOURCE } from '../../api/submissions.ts';
 import { removeClientPosts } from '../../plannedPosts/clientPosts.ts';
 import { isOff } from '../../ui/agency.ts';
@@ -101,9 +101,10 @@ function EraseButton({ id, client }: { id: string; client: string }) {
     try {
       await erase(id, `/${RESOURCE}`);
     } catch (cause) {
+      setBusy(false);
+      if (isStepUpCancelled(cause)) return;
       console.warn('The submission could not be deleted.', cause);
       toast.failure('The submission could not be deleted. Please try again.');
-      setBusy(false);
     }
   };
   return (

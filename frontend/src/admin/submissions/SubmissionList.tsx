@@ -143,6 +143,7 @@ function Tools() {
           href={CSV_ADDRESS}
           download="submissions.csv"
           failed={MESSAGES.fetchSubmissionsFailed}
+          needsPassword
         >
           Export to CSV
         </DownloadButton>

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { isWebAddress } from '#shared/addresses';
+import { isStepUpCancelled } from '../../api/http.ts';
 import { RESOURCE } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { useApi } from '../data/useApi.ts';
@@ -42,13 +43,15 @@ interface DownloadButtonProps
   download: string | true;
   /** The message when the server cannot be reached. */
   failed: string;
+  /** Whether the server needs the password entered lately. */
+  needsPassword?: boolean;
 }
 
 /**
  * A streamed download. The session is checked first, so that no error page is saved as the file. react-admin's
  * ExportButton would build the file in the browser, from at most 1,000 rows.
  */
-export function DownloadButton({ failed, ...link }: DownloadButtonProps) {
+export function DownloadButton({ failed, needsPassword = false, ...link }: DownloadButtonProps) {
   const server = useApi();
   const notify = useNotify();
 
@@ -56,10 +59,10 @@ export function DownloadButton({ failed, ...link }: DownloadButtonProps) {
     event.preventDefault();
     const { href, download: name } = event.currentTarget;
     try {
-      await server.getList(RESOURCE, A_ROW);
+      await (needsPassword ? server.checkStepUp() : server.getList(RESOURCE, A_ROW));
       save(href, name);
-    } catch {
-      notify(failed, { type: 'error' });
+    } catch (error) {
+      if (!isStepUpCancelled(error)) notify(failed, { type: 'error' });
     }
   };
 

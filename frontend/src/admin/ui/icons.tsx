@@ -21,6 +21,10 @@ export const LockIcon = drawn(
 );
 export const LogoutIcon = drawn('Logout', <path d="M13 4H6v16h7M10 12h10m-4-4 4 4-4 4" />);
 export const MenuIcon = drawn('Menu', <path d="M4 6.5h16M4 12h16M4 17.5h16" />);
+export const PersonIcon = drawn(
+  'Person',
+  <path d="M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20.5a7.5 7.5 0 0 1 15 0" />,
+);
 export const MoreIcon = drawn('More', <path strokeWidth={3.5} d="M6 12h.01M12 12h.01M18 12h.01" />);
 
 function drawn(name: string, lines: ReactNode) {
