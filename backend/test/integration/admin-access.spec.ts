@@ -42,6 +42,8 @@ const PUBLIC = new Set([
   'POST /api/review/{token}/strategy',
   'POST /api/review/{token}/posted',
   'POST /api/review/{token}/opened',
+  'POST /api/review/{token}/link',
+  'POST /api/review/{token}/questions',
   'GET /api/config',
   'GET /api/settings/logo',
   'POST /api/forms/{id}/opened',
