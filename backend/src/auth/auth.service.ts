@@ -89,9 +89,9 @@ export class AuthService implements OnModuleDestroy {
 
   /**
    * Opens a session and returns its token. Wrong passwords are counted for the address, or for a device with
-   * an earlier login, so that someone guessing from the same address locks no one out. @throws ApiError 401
-   * for a wrong password or code, or without a code that is needed, 429 with Retry-After while the address or device has to wait, 503 if the attempt
-   * cannot be counted in time
+   * an earlier login, so that someone guessing from the same address locks no one out.
+   * @throws ApiError 401 for a wrong password or code, or without a code that is needed, 429 with Retry-After while the
+   * address or device has to wait, 503 if the attempt cannot be counted in time
    */
   async logIn(attempt: Credentials, { address, devices, agent }: Caller): Promise<LoggedIn> {
     const { known, origins, wait } = await this.amounts.inTime(
@@ -100,7 +100,9 @@ export class AuthService implements OnModuleDestroy {
     );
     if (wait > 0) throw tooManyRequests(wait);
     const place = known ? this.places.knownHashes : this.places.hashes;
-    const person = await place.run(origins, () => this.verify(attempt));
+    // Not in the place, which only one attempt of a network has at a time.
+    const { sharedPassword } = await this.people.settings();
+    const person = await place.run(origins, () => this.verify(attempt, sharedPassword));
     if (!person) {
       await this.recordRefusal();
       throw new ApiError(401, 'wrong_password', MESSAGES.wrongPassword);
@@ -139,12 +141,14 @@ export class AuthService implements OnModuleDestroy {
   }
 
   /** The person with these credentials. */
-  private async verify({ email, password }: Credentials): Promise<Person | undefined> {
+  private async verify(
+    { email, password }: Credentials,
+    sharedPassword: boolean,
+  ): Promise<Person | undefined> {
     if (email !== undefined) {
       const id = await this.people.authenticate(email.trim().toLowerCase(), password);
       return id === undefined ? undefined : this.people.find(id);
     }
-    const { sharedPassword } = await this.people.settings();
     // Also compares while it is off, so that the answer takes as long.
     return (await this.password.matches(password)) && sharedPassword ? SHARED_PASSWORD : undefined;
   }
@@ -178,8 +182,9 @@ export class AuthService implements OnModuleDestroy {
 
   /**
    * Notes that the password was entered again in a session. Wrong ones are counted for the session, so that nobody else can lock
-   * the person out. @throws ApiError 403 for a wrong password or code, or without a code that is needed, 429 with Retry-After while the session has to wait, 503 if the
-   * attempt cannot be counted in time
+   * the person out.
+   * @throws ApiError 403 for a wrong password or code, or without a code that is needed, 429 with Retry-After while the session
+   * has to wait, 503 if the attempt cannot be counted in time
    */
   async confirm(
     { id, person }: Session,
