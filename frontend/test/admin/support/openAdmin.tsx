@@ -6,7 +6,7 @@ import type { Submission } from '../../../src/api/submissions.ts';
 import { FakeServer } from './fakeServer.ts';
 
 // Rendering the whole panel takes time on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has no layout; scrolling is recorded.
 export const scrolled: string[] = [];
