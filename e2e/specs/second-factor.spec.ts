@@ -34,7 +34,7 @@ test('a person sets up a second factor on the profile page and logs in with a co
   await page.request.post('/api/logout');
 
   const logIn = async () => {
-    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Login' }).click();
   };
