@@ -8,12 +8,13 @@ import { CONNECTION } from './database/database.module.js';
 import { expectEarlierAttempts } from './jobs/jobs.repository.js';
 import { ImportsService } from './material/imports.service.js';
 import { endRestoredInvitations } from './people/invitations.repository.js';
+import { PeopleService } from './people/people.service.js';
 import { Erasures } from './privacy/erasures.js';
 import { RemindersService } from './reminders/reminders.service.js';
 import { recountSubmissions } from './submissions/submission-totals.repository.js';
 
 /**
- * Repeats the erasures, unsubscribes, revocations and removals of imports that the files in DATA_DIR list, so that no restored row undoes one.
+ * Repeats the erasures, unsubscribes, revocations, removals of imports and ended accesses that the files in DATA_DIR list, so that no restored row undoes one.
  * Cheap when there is nothing to repeat: every start does it.
  */
 export async function reapplyJournals(app: NestExpressApplication): Promise<void> {
@@ -22,6 +23,7 @@ export async function reapplyJournals(app: NestExpressApplication): Promise<void
   await app.get(RoundsService).reapplyRevocations();
   await app.get(ImportsService).reapply();
   await app.get(ClientLinks).reapply();
+  await app.get(PeopleService, { strict: false }).reapply();
 }
 
 /**
@@ -36,4 +38,20 @@ export async function completeRestore(app: NestExpressApplication): Promise<void
   await expectEarlierAttempts(db);
   await recountSubmissions(db);
   await reapplyJournals(app);
+}
+
+/**
+ * Lines about who can log in after a restore: no journal has passwords, roles, second factors and settings of security, so
+ * they are those of the backup.
+ */
+export async function describeAccess(app: NestExpressApplication): Promise<string[]> {
+  const people = app.get(PeopleService, { strict: false });
+  const { sharedPassword, requireSecondFactor } = await people.settings();
+  const active = (await people.all()).filter(({ state }) => state === 'active');
+  return [
+    'Passwords, roles, second factors and settings of security are those of the backup. Check them in Settings, People:',
+    `- the shared password is ${sharedPassword ? 'on: it logs in an owner' : 'off'}`,
+    `- a second factor is ${requireSecondFactor ? 'required' : 'not required'}`,
+    ...active.map(({ name, email, role }) => `- ${name} (${email}) can log in as ${role}`),
+  ];
 }

@@ -1,4 +1,4 @@
-import { simulatedIntegrations } from './config/config.js';
+import { simulatedIntegrations, usedIntegrations } from './config/config.js';
 import type { Config } from './config/config.types.js';
 
 export interface StartInfo {
@@ -22,15 +22,16 @@ export function startFields({ address, listensOn, config, passwordIn }: StartInf
     passwordIn,
     listensOn,
     database: config.database.kind,
-    ...Object.fromEntries(Object.entries(config.integrations).map(([name, { mode }]) => [name, mode])),
+    ...Object.fromEntries(usedIntegrations(config).map(([name, { mode }]) => [name, mode])),
   };
 }
 
 /** The output of a ready server: addresses, data folder, integrations. */
 export function banner({ address, listensOn, config, passwordIn }: StartInfo): string {
-  const { database, dataDir, integrations } = config;
-  const modes = Object.entries(integrations).map(([name, { mode }]) => `${name} ${mode}`);
-  const off = Object.values(integrations).filter(({ mode }) => mode === 'off');
+  const { database, dataDir } = config;
+  const integrations = usedIntegrations(config);
+  const modes = integrations.map(([name, { mode }]) => `${name} ${mode}`);
+  const off = integrations.map(([, integration]) => integration).filter(({ mode }) => mode === 'off');
   return [
     '',
     `  Byline is ready at ${address}`,

@@ -53,6 +53,7 @@ const POST_ROW = {
   plannedTime: '09:00',
   position: 1,
   images: [],
+  editorApproval: null,
   createdAt: AT,
   modifiedAt: AT,
 };
@@ -66,6 +67,7 @@ const VERSION = {
   made: 'written',
   instruction: null,
   restoredFrom: null,
+  personName: 'Ada Baker',
   createdAt: AT,
 };
 const RUN = {
@@ -274,7 +276,10 @@ export const PARAMETERS: Readonly<Record<string, { description: string; example:
   runId: { description: 'Id of the run.', example: RUN_ID },
   roundId: { description: 'Id of the round.', example: ROUND_ID },
   personId: { description: 'Id of the person.', example: PERSON_ID },
-  responsible: { description: 'Id of the person who is responsible, or `nobody`.', example: 'nobody' },
+  responsible: {
+    description: 'Id of the person who is responsible, or `unassigned`.',
+    example: 'unassigned',
+  },
   sessionId: { description: 'Id of the session, from the list of sessions.', example: SESSION_ID },
   askId: {
     description: 'Id of the ask, from the list of questions to a client.',
@@ -307,6 +312,7 @@ export const CONFLICTS: Readonly<Record<string, { name: string; example: unknown
   rewritePost: { name: 'Post', example: POST_ROW },
   deletePost: { name: 'Post', example: POST_ROW },
   releaseRound: { name: 'Post', example: POST_ROW },
+  previewRound: { name: 'Post', example: POST_ROW },
   changeQuestionSet: { name: 'QuestionSet', example: ASK_EXAMPLES.QuestionSet },
   decide: { name: 'ReviewPost', example: ROUND_EXAMPLES.Review.posts[0] },
   undoDecision: { name: 'ReviewPost', example: ROUND_EXAMPLES.Review.posts[0] },

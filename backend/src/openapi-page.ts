@@ -28,7 +28,7 @@ const STYLE = `:root{${LIGHT}}html.dark-mode{${DARK}}
 body,html.dark-mode body{background:var(--paper)}
 .swagger-ui .topbar{background:#312e81;padding:14px 0}
 .swagger-ui .topbar .link svg,.swagger-ui .topbar .link img{display:none}
-.swagger-ui .topbar .link::before{content:"${PRODUCT_NAME} API";color:#ffffff;font:600 22px/1.2 Newsreader,Georgia,serif}
+.swagger-ui .topbar .link::before{content:"${PRODUCT_NAME} API";color:#ffffff;font:600 24px/1.2 Newsreader,Georgia,serif}
 .swagger-ui,.swagger-ui .opblock-tag,.swagger-ui .btn,.swagger-ui .info li,.swagger-ui .info a,.swagger-ui input,.swagger-ui .info .title small pre,.swagger-ui .info p,.swagger-ui table,.swagger-ui label,.swagger-ui select,.swagger-ui .opblock-summary-description,.swagger-ui .opblock-description-wrapper p,.swagger-ui .response-col_status,.swagger-ui .parameter__name,.swagger-ui .tab li,.swagger-ui .model-title,.swagger-ui section.models h4{font-family:"Inter Variable",system-ui,sans-serif}
 .swagger-ui .info .title,.swagger-ui .info h2{font-family:Newsreader,Georgia,serif;font-weight:500}
 .swagger-ui .info code{color:var(--accent)}

@@ -99,7 +99,7 @@ export function routesOf(app: INestApplication): Map<string, DocumentedRoute> {
   return new Map(routes.map((route) => [route.id, route]));
 }
 
-/** JSON Schema as OpenAPI 3.1 has it: swagger's own conversion is made for 3.0. */
+/** JSON Schema for OpenAPI 3.1: swagger's own conversion is for 3.0. */
 export const toJsonSchema: StandardSchemaConverter = (schema, { schemaType }) => {
   const { jsonSchema } = (schema as z.ZodType)['~standard'];
   const json = JSON.stringify(jsonSchema[schemaType]({ target: 'draft-2020-12' }));

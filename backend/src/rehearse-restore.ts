@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApp } from './app.js';
@@ -80,7 +80,8 @@ async function differentFiles(
   store: FileStore,
   { restored, folder, print }: { restored: Connection; folder: string; print: Checked['print'] },
 ): Promise<string[]> {
-  const names = new Set(await readdir(folder));
+  // Before the first upload there is no folder.
+  const names = new Set(existsSync(folder) ? await readdir(folder) : []);
   const damages: string[] = [];
   let equal = 0;
   for (const id of await fileIds(restored)) {

@@ -9,7 +9,7 @@ import { SecondFactorService } from './auth/second-factor.service.js';
 import { ActivitySeals } from './client-review/activity-seals.service.js';
 import { localUrl } from './common/http/http.js';
 import { limitConnections, Readers } from './common/limits/connections.js';
-import { PLACES } from './common/limits/policy.js';
+import { PLACE_LIMITS } from './common/limits/policy.js';
 import { ServerPlaces } from './common/limits/server-places.js';
 import { findWeakness } from './common/weak-password.js';
 import { simulatedIntegrations } from './config/config.js';
@@ -37,7 +37,7 @@ const REQUEST_MS = 30 * 60_000;
 /** Headers are a few kilobytes. */
 const HEADERS_MS = 20_000;
 /** Of trusted proxies, which are in no other limit. */
-const MAX_CONNECTIONS = 2 * PLACES.connections.places;
+const MAX_CONNECTIONS = 2 * PLACE_LIMITS.connections.places;
 /** A killed server releases its folder within seconds. */
 const LOCK_WAIT = {
   ms: 15_000,
@@ -61,8 +61,17 @@ export async function startServer(config: Config): Promise<RunningServer> {
     config.dataDir,
   );
   const secretKey = await resolveSecretKey(config);
-  const connection = await openDatabase(config.database, config.dataDir, LOCK_WAIT);
-  return serve({ config, connection, adminPassword, secretKey });
+  let migrated: { migrations: number; newest: string | undefined; ms: number } | undefined;
+  const connection = await openDatabase(config.database, config.dataDir, {
+    lockWait: LOCK_WAIT,
+    onMigrated: (versions, ms) => {
+      migrated = { migrations: versions.length, newest: versions.at(-1), ms: Math.round(ms) };
+    },
+  });
+  const server = await serve({ config, connection, adminPassword, secretKey });
+  // Once LOG_LEVEL and LOG_FORMAT hold.
+  if (migrated) new Logger('Start').log('database migrated', migrated);
+  return server;
 }
 
 /** Builds the application, listens and starts to work. Leaves nothing open when it fails, the database included. */

@@ -293,6 +293,7 @@ CREATE TABLE public.form_submissions (
     ideas_by_month jsonb GENERATED ALWAYS AS (public.ideas_by_month(content_ideas, selected_ideas)) STORED NOT NULL,
     open_asks jsonb DEFAULT '[]'::jsonb NOT NULL,
     responsible_id uuid,
+    full_posts_by text,
     CONSTRAINT form_submissions_client_state_check CHECK ((client_state = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text]))),
     CONSTRAINT form_submissions_paused_until_check CHECK ((paused_until ~ '^\d{4}-\d{2}-\d{2}$'::text)),
     CONSTRAINT form_submissions_posts_per_month_check CHECK (((posts_per_month >= 1) AND (posts_per_month <= 40)))
@@ -404,9 +405,10 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.client_facts(p_ids uuid[], p_from text, p_now timestamp with time zone, p_most integer) RETURNS jsonb
+CREATE FUNCTION public.client_facts(p_ids uuid[], p_from text, p_settled_from text, p_now timestamp with time zone, p_most integer) RETURNS jsonb
     LANGUAGE sql STABLE
     SET search_path TO ''
+    SET jit TO 'off'
     AS $$
   with questions as materialized (
     select c.submission_id, count(*) as number, min(c.created_at) as since from public.comments as c
@@ -452,16 +454,19 @@ CREATE FUNCTION public.client_facts(p_ids uuid[], p_from text, p_now timestamp w
       'strategySentAt', s.strategy_sent_at,
       'ideas', coalesce((select jsonb_agg(jsonb_build_object('month', e.key,
           'offered', (select count(*) from jsonb_array_elements_text(e.value -> 'offered') as i (id)
-            where not exists (select from public.posts as p
-              where p.submission_id = s.id and p.idea_id = i.id and p.version > 0)),
+            -- Not an anti join: it would read all posts of the client for each month.
+            where (select p.version > 0 from public.posts as p
+              where p.submission_id = s.id and p.idea_id = i.id) is not true),
           'selected', (select count(*) from jsonb_array_elements_text(e.value -> 'selected') as i (id)
-            where not exists (select from public.posts as p
-              where p.submission_id = s.id and p.idea_id = i.id and p.version > 0))) order by e.key)
+            where (select p.version > 0 from public.posts as p
+              where p.submission_id = s.id and p.idea_id = i.id) is not true)) order by e.key)
         from jsonb_each(s.ideas_by_month) as e where e.key = '' or e.key >= p_from), '[]'),
       'posts', coalesce((select jsonb_agg(jsonb_build_object('month', p.month, 'state', p.state, 'day', p.planned_day,
           'faults', p.faults) order by p.month, p.planned_day nulls last, p.position, p.created_at, p.id)
         from public.posts as p where p.submission_id = s.id and p.version > 0
-          and (p.month >= p_from or p.state in ('draft', 'in_review', 'changes_wanted'))), '[]'))
+          and ((p.month >= p_from and (p.month >= p_settled_from or p.planned_day >= p_settled_from
+              or s.completed_at > p_now - interval '32 days'))
+            or p.state in ('draft', 'in_review', 'changes_wanted'))), '[]'))
     order by s.completed_at, s.created_at, s.id), '[]')
   from chosen join public.form_submissions as s on s.id = chosen.id left join questions as q on q.submission_id = s.id
 $$;
@@ -477,13 +482,13 @@ CREATE FUNCTION public.client_posts(public.form_submissions) RETURNS jsonb
     SET search_path TO ''
     AS $_$
   select jsonb_build_object(
-    'in_review', count(*) filter (where state = 'in_review'),
-    'changes_wanted', count(*) filter (where state = 'changes_wanted'),
-    'approved', count(*) filter (where state = 'approved'),
-    'declined', count(*) filter (where state = 'declined'),
-    'posted', count(*) filter (where state = 'posted'),
-    'since', min(modified_at) filter (where state = 'in_review'))
-  from public.posts where submission_id = $1.id
+    'in_review', coalesce(sum(n) filter (where state = 'in_review'), 0),
+    'changes_wanted', coalesce(sum(n) filter (where state = 'changes_wanted'), 0),
+    'approved', coalesce(sum(n) filter (where state = 'approved'), 0),
+    'declined', coalesce(sum(n) filter (where state = 'declined'), 0),
+    'posted', coalesce(sum(n) filter (where state = 'posted'), 0),
+    'since', (select min(modified_at) from public.posts where submission_id = $1.id and state = 'in_review'))
+  from (select state, count(*) as n from public.posts where submission_id = $1.id group by state) as counted
 $_$;
 
 CREATE FUNCTION public.comment_in_round(p_round uuid, p_comment jsonb, p_now timestamp with time zone, p_link uuid) RETURNS jsonb
@@ -732,6 +737,17 @@ CREATE FUNCTION public.delete_expired_counts() RETURNS void
   update public.ai_usage set network = null where network is not null and created_at < date_trunc('day', now(), 'UTC');
 $$;
 
+CREATE FUNCTION public.end_access(p_person uuid, p_now timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update public.people set state = 'removed', email = null, password_hash = null, removed_at = p_now where id = p_person;
+  delete from public.admin_sessions where person_id = p_person;
+  update public.invitations set ended_at = p_now where person_id = p_person and used_at is null and ended_at is null;
+  update public.form_submissions set responsible_id = null where responsible_id = p_person;
+end
+$$;
+
 CREATE FUNCTION public.end_of_day(p_day text, p_zone text) RETURNS timestamp with time zone
     LANGUAGE plpgsql STABLE
     AS $$
@@ -784,7 +800,8 @@ CREATE TABLE public.rounds (
     opened_at timestamp with time zone,
     told integer DEFAULT 0 NOT NULL,
     writes integer DEFAULT 0 NOT NULL,
-    written_characters integer DEFAULT 0 NOT NULL
+    written_characters integer DEFAULT 0 NOT NULL,
+    released_by text
 );
 
 CREATE FUNCTION public.enter_round(p_round uuid, p_now timestamp with time zone, p_link uuid) RETURNS SETOF public.rounds
@@ -894,6 +911,25 @@ CREATE FUNCTION public.find_by_file(p_file_id text) RETURNS SETOF public.form_su
     limit 1;
 $$;
 
+CREATE FUNCTION public.forget_login_attempts(p_keys text[], p_own text[], p_free integer[], p_longest integer) RETURNS void
+    LANGUAGE plpgsql
+    SET lock_timeout TO '2s'
+    AS $$
+begin
+  -- In the order of take_login_attempt, so that none waits for another.
+  perform from public.rate_limits as l join unnest(p_keys || p_own) with ordinality as origin (key, n) on l.key = origin.key
+    order by origin.n for update of l;
+  update public.rate_limits as l set
+      hits = l.hits - own.hits,
+      wait_until = case when l.hits - own.hits >= origin.free
+        then clock_timestamp() + make_interval(secs => least(p_longest, 2 ^ least(l.hits - own.hits - origin.free, 30))) end
+    from unnest(p_keys, p_own, p_free) as origin (key, own, free)
+      join public.rate_limits as own on own.key = origin.own
+    where l.key = origin.key;
+  delete from public.rate_limits where key = any(p_own) or key = any(p_keys) and hits <= 0;
+end
+$$;
+
 CREATE FUNCTION public.forget_manual_texts() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -978,6 +1014,9 @@ CREATE TABLE public.posts (
     posted_at timestamp with time zone,
     posted_url text,
     faults integer GENERATED ALWAYS AS (public.count_faults(review)) STORED NOT NULL,
+    approved_version integer,
+    approved_by text,
+    approved_at timestamp with time zone,
     CONSTRAINT posts_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
     CONSTRAINT posts_planned_day_check CHECK ((planned_day ~ '^\d{4}-\d{2}-\d{2}$'::text)),
     CONSTRAINT posts_planned_time_check CHECK ((planned_time ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
@@ -1225,7 +1264,8 @@ CREATE FUNCTION public.note_edit_of_released() RETURNS trigger
 begin
   perform public.append_review_event(new.submission_id, clock_timestamp(), jsonb_build_object(
     'kind', 'edited', 'post_id', new.id, 'title', new.title, 'version', new.version,
-    'hash', public.hash_of_post(new)));
+    'hash', public.hash_of_post(new),
+    'name', (select v.person_name from public.post_versions as v where v.post_id = new.id and v.number = new.version)));
   return null;
 end
 $$;
@@ -1346,6 +1386,7 @@ declare
   given_strategy jsonb := nullif(p_round -> 'strategy', 'null');
   told text := p_round ->> 'note';
   stale text;
+  unapproved jsonb;
   released record;
 begin
   perform from public.form_submissions where id = p_submission for update;
@@ -1355,22 +1396,29 @@ begin
     where not exists (select from public.posts as p where p.id = (given ->> 'postId')::uuid
       and p.submission_id = p_submission and p.version = (given ->> 'version')::int) limit 1;
   if found then return jsonb_build_object('outcome', 'changed', 'postId', stale); end if;
+  if (p_round ->> 'needsApproval')::boolean then
+    select jsonb_agg(p.title order by p.position, p.id) into unapproved
+      from jsonb_array_elements(p_round -> 'posts') as given join public.posts as p on p.id = (given ->> 'postId')::uuid
+      where p.approved_version is distinct from p.version;
+    if unapproved is not null then return jsonb_build_object('outcome', 'unapproved', 'titles', unapproved); end if;
+  end if;
   insert into public.rounds (id, submission_id, number, token_hash, note, strategy_version, strategy, strategy_sources,
-      reader_name, released_at, expires_at)
+      reader_name, released_by, released_at, expires_at)
     values (made, p_submission,
       (select coalesce(max(r.number), 0) + 1 from public.rounds as r where r.submission_id = p_submission),
       null, told, (given_strategy ->> 'version')::int, given_strategy -> 'content',
       given_strategy -> 'sources',
       (select r.reader_name from public.rounds as r where r.submission_id = p_submission and r.reader_name is not null
         order by r.number desc limit 1),
-      p_now, p_now);
+      p_round ->> 'by', p_now, p_now);
   perform public.add_client_link(p_submission, p_round -> 'link', p_now);
   insert into public.round_posts (round_id, post_id, version)
     select made, (given ->> 'postId')::uuid, (given ->> 'version')::int
     from jsonb_array_elements(p_round -> 'posts') as given;
   if given_strategy is not null then
     perform public.append_review_event(p_submission, p_now, jsonb_build_object('kind', 'released', 'round_id', made,
-      'version', given_strategy -> 'version', 'hash', given_strategy -> 'hash', 'words', told));
+      'version', given_strategy -> 'version', 'hash', given_strategy -> 'hash', 'words', told,
+      'name', p_round ->> 'by'));
     told := null;
   end if;
   for released in
@@ -1380,7 +1428,8 @@ begin
       returning p.id, p.title, p.version, public.hash_of_post(p) as hash
   loop
     perform public.append_review_event(p_submission, p_now, jsonb_build_object('kind', 'released', 'round_id', made,
-      'post_id', released.id, 'title', released.title, 'version', released.version, 'hash', released.hash, 'words', told));
+      'post_id', released.id, 'title', released.title, 'version', released.version, 'hash', released.hash, 'words', told,
+      'name', p_round ->> 'by'));
     told := null;
   end loop;
   update public.form_submissions set released_posts = public.released_posts_of(p_submission) where id = p_submission;
@@ -1438,15 +1487,12 @@ begin
   select * into person from public.people where id = p_person and state <> 'removed' for update;
   if not found then return 'unknown'; end if;
   if person.role = 'owner' and person.state = 'active' and not others then return 'last_owner'; end if;
-  update public.people set state = 'removed', email = null, password_hash = null, removed_at = p_now where id = p_person;
-  delete from public.admin_sessions where person_id = p_person;
-  update public.invitations set ended_at = p_now where person_id = p_person and used_at is null and ended_at is null;
-  update public.form_submissions set responsible_id = null where responsible_id = p_person;
+  perform public.end_access(p_person, p_now);
   return 'done';
 end
 $$;
 
-CREATE FUNCTION public.reply_to_post(p_post uuid, p_text text, p_internal boolean, p_now timestamp with time zone) RETURNS boolean
+CREATE FUNCTION public.reply_to_post(p_post uuid, p_text text, p_internal boolean, p_now timestamp with time zone, p_by text) RETURNS boolean
     LANGUAGE plpgsql
     AS $$
 declare
@@ -1456,11 +1502,12 @@ begin
     where s.id = (select p.submission_id from public.posts as p where p.id = p_post) for update;
   select * into post from public.posts where id = p_post;
   if not found then return false; end if;
-  insert into public.comments (submission_id, post_id, by, internal, text, version, created_at)
-    values (post.submission_id, p_post, 'agency', p_internal, p_text, coalesce(post.released_version, post.version), p_now);
+  insert into public.comments (submission_id, post_id, by, internal, text, version, created_at, person_name)
+    values (post.submission_id, p_post, 'agency', p_internal, p_text, coalesce(post.released_version, post.version), p_now, p_by);
   if not p_internal then
     perform public.append_review_event(post.submission_id, p_now, jsonb_build_object('kind', 'commented',
-      'post_id', p_post, 'title', post.title, 'version', coalesce(post.released_version, post.version), 'words', p_text));
+      'post_id', p_post, 'title', post.title, 'version', coalesce(post.released_version, post.version), 'words', p_text,
+      'name', p_by));
   end if;
   return true;
 end
@@ -1496,7 +1543,8 @@ begin
     select new.submission_id, 'decisions_digest', new.round_id::text,
       least(now() + interval '15 minutes', min(e.at) + interval '1 hour')
       from public.rounds as r join public.review_events as e on e.submission_id = new.submission_id
-        and e.round_id = r.id and e.number > r.told and e.name is not null and e.kind <> 'opened'
+        and e.round_id = r.id and e.number > r.told and e.name is not null
+        and e.kind not in ('opened', 'released', 'revoked', 'edited')
       where r.id = new.round_id
     on conflict (submission_id, kind, subject) do update set state = 'due', last_error = null, done_at = null,
       due_at = excluded.due_at, revision = jobs.revision + 1;
@@ -1697,7 +1745,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.revoke_round(p_round uuid, p_now timestamp with time zone) RETURNS uuid
+CREATE FUNCTION public.revoke_round(p_round uuid, p_now timestamp with time zone, p_by text) RETURNS uuid
     LANGUAGE plpgsql
     AS $$
 declare
@@ -1707,7 +1755,8 @@ begin
   perform from public.form_submissions where id = whose for update;
   update public.rounds set revoked_at = p_now where id = p_round and revoked_at is null;
   if found then
-    perform public.append_review_event(whose, p_now, jsonb_build_object('kind', 'revoked', 'round_id', p_round));
+    perform public.append_review_event(whose, p_now, jsonb_build_object('kind', 'revoked', 'round_id', p_round,
+      'name', p_by));
   end if;
   return whose;
 end
@@ -1868,16 +1917,17 @@ CREATE TABLE public.post_runs (
     submission_id uuid NOT NULL,
     past_posts jsonb,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-    cancelled_at timestamp with time zone
+    cancelled_at timestamp with time zone,
+    person_name text
 );
 
-CREATE FUNCTION public.start_post_run(p_submission uuid, p_items jsonb, p_past_posts jsonb, p_jobs text[]) RETURNS SETOF public.post_runs
+CREATE FUNCTION public.start_post_run(p_submission uuid, p_items jsonb, p_past_posts jsonb, p_jobs text[], p_by text) RETURNS SETOF public.post_runs
     LANGUAGE plpgsql
     AS $$
 declare
   made public.post_runs;
 begin
-  insert into public.post_runs (submission_id, past_posts) values (p_submission, p_past_posts) returning * into made;
+  insert into public.post_runs (submission_id, past_posts, person_name) values (p_submission, p_past_posts, p_by) returning * into made;
   insert into public.post_run_items (run_id, submission_id, number, idea_id, idea, instruction)
     select made.id, p_submission, entry.number, entry.item -> 'idea' ->> 'id', entry.item -> 'idea', entry.item ->> 'instruction'
     from jsonb_array_elements(p_items) with ordinality as entry (item, number)
@@ -1936,25 +1986,26 @@ begin
     if idea = any (named) then idea := idea || '-' || place; end if;
     named := named || idea;
     select * into present from public.posts as p where p.submission_id = new.id and p.idea_id = idea;
+    if found and present.version > 0 then given_text := coalesce(given_text, present.full_post); end if;
     if not found then
       insert into public.posts (submission_id, idea_id, content_type, title, month, position)
         values (new.id, idea, coalesce(public.json_text(entry, 'contentType'), 'Text Post'), given_title,
           public.month_with_room(new.id, this_month, promised), place) returning * into present;
       if public.json_text(entry, 'draft') is not null and given_text is not null then
         present.version := 1;
-        insert into public.post_versions (post_id, number, title, full_post, images, hash, made_by, made)
+        insert into public.post_versions (post_id, number, title, full_post, images, hash, made_by, made, person_name)
           values (present.id, 1, given_title, public.json_text(entry, 'draft'), present.images,
-            public.post_hash(given_title, public.json_text(entry, 'draft'), present.images), 'model', 'written');
+            public.post_hash(given_title, public.json_text(entry, 'draft'), present.images), 'model', 'written', new.full_posts_by);
       end if;
     end if;
     if given_text is not null
         and (present.version = 0 or (present.title, present.full_post) is distinct from (given_title, given_text)) then
       present.version := present.version + 1;
-      insert into public.post_versions (post_id, number, title, full_post, images, hash, made_by, made)
+      insert into public.post_versions (post_id, number, title, full_post, images, hash, made_by, made, person_name)
         values (present.id, present.version, given_title, given_text, present.images,
           public.post_hash(given_title, given_text, present.images),
           case when present.version = 1 then 'model' else 'editor' end,
-          case when present.version = 1 then 'written' else 'edited' end);
+          case when present.version = 1 then 'written' else 'edited' end, new.full_posts_by);
       present.state := case when present.state = 'posted' then present.state else 'draft' end;
     end if;
     update public.posts as p set
@@ -1971,6 +2022,7 @@ begin
   delete from public.posts as p where p.submission_id = new.id and p.idea_id <> all (named);
   perform set_config('byline.taking_posts', '', true);
   new.full_posts := public.full_posts_of(new.id)::text;
+  new.full_posts_by := null;
   return new;
 end
 $$;
@@ -2114,10 +2166,11 @@ begin
     or (present.title, present.full_post, present.images)
       is distinct from (p_post ->> 'title', p_post ->> 'fullPost', given_images);
   if is_new then
-    insert into public.post_versions (post_id, number, title, full_post, images, hash, made_by, made, instruction, restored_from)
+    insert into public.post_versions (post_id, number, title, full_post, images, hash, made_by, made, instruction, restored_from,
+        person_name)
       values (present.id, present.version + 1, p_post ->> 'title', p_post ->> 'fullPost', given_images,
         public.post_hash(p_post ->> 'title', p_post ->> 'fullPost', given_images), p_post ->> 'madeBy', p_post ->> 'made',
-        p_post ->> 'instruction', (p_post ->> 'restoredFrom')::int);
+        p_post ->> 'instruction', (p_post ->> 'restoredFrom')::int, p_post ->> 'by');
     update public.posts set
         title = p_post ->> 'title', full_post = p_post ->> 'fullPost', images = given_images, version = version + 1,
         content_type = coalesce(p_post ->> 'contentType', content_type),
@@ -2145,7 +2198,8 @@ CREATE TABLE public.admin_sessions (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     person_id uuid,
     device text DEFAULT ''::text NOT NULL,
-    entered_at timestamp with time zone DEFAULT now() NOT NULL
+    entered_at timestamp with time zone DEFAULT now() NOT NULL,
+    device_pseudonym text
 );
 
 CREATE TABLE public.ai_reservations (
@@ -2205,6 +2259,8 @@ CREATE TABLE public.audit_log (
     details jsonb DEFAULT '{}'::jsonb NOT NULL,
     person_id uuid,
     person_name text,
+    session_pseudonym text,
+    device_pseudonym text,
     CONSTRAINT audit_log_actor_check CHECK ((actor = ANY (ARRAY['admin'::text, 'holder'::text, 'server'::text])))
 );
 
@@ -2244,6 +2300,7 @@ CREATE TABLE public.comments (
     quote jsonb,
     verdict_id uuid,
     created_at timestamp with time zone NOT NULL,
+    person_name text,
     CONSTRAINT comments_by_check CHECK ((by = ANY (ARRAY['client'::text, 'agency'::text]))),
     CONSTRAINT comments_check CHECK (((post_id IS NULL) <> (part IS NULL)))
 );
@@ -2448,6 +2505,7 @@ CREATE TABLE public.post_versions (
     restored_from integer,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     images jsonb DEFAULT '[]'::jsonb NOT NULL,
+    person_name text,
     CONSTRAINT post_versions_made_by_check CHECK ((made_by = ANY (ARRAY['model'::text, 'editor'::text]))),
     CONSTRAINT post_versions_made_check CHECK ((made = ANY (ARRAY['written'::text, 'edited'::text, 'rewritten'::text, 'restored'::text])))
 );
@@ -2894,7 +2952,7 @@ CREATE TRIGGER request_manual_reading AFTER INSERT ON public.brand_manual_texts 
 
 CREATE TRIGGER request_removal AFTER INSERT OR UPDATE OF file_ids ON public.erasures FOR EACH ROW WHEN ((new.state = 'due'::text)) EXECUTE FUNCTION public.request_removal();
 
-CREATE TRIGGER review_events_digest AFTER INSERT ON public.review_events FOR EACH ROW WHEN (((new.round_id IS NOT NULL) AND (new.name IS NOT NULL) AND (new.kind <> 'opened'::text))) EXECUTE FUNCTION public.request_decisions_digest();
+CREATE TRIGGER review_events_digest AFTER INSERT ON public.review_events FOR EACH ROW WHEN (((new.round_id IS NOT NULL) AND (new.name IS NOT NULL) AND (new.kind <> ALL (ARRAY['opened'::text, 'released'::text, 'revoked'::text, 'edited'::text])))) EXECUTE FUNCTION public.request_decisions_digest();
 
 CREATE TRIGGER review_events_kept BEFORE UPDATE ON public.review_events FOR EACH ROW EXECUTE FUNCTION public.keep_review_event();
 
@@ -3154,8 +3212,8 @@ GRANT ALL ON FUNCTION public.change_person(p_person uuid, p_name text, p_role te
 REVOKE ALL ON FUNCTION public.choose_language(p_id uuid, p_language text, p_questions jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.choose_language(p_id uuid, p_language text, p_questions jsonb) TO service_role;
 
-REVOKE ALL ON FUNCTION public.client_facts(p_ids uuid[], p_from text, p_now timestamp with time zone, p_most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.client_facts(p_ids uuid[], p_from text, p_now timestamp with time zone, p_most integer) TO service_role;
+REVOKE ALL ON FUNCTION public.client_facts(p_ids uuid[], p_from text, p_settled_from text, p_now timestamp with time zone, p_most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.client_facts(p_ids uuid[], p_from text, p_settled_from text, p_now timestamp with time zone, p_most integer) TO service_role;
 
 REVOKE ALL ON FUNCTION public.client_link_until(p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.client_link_until(p_now timestamp with time zone) TO service_role;
@@ -3199,6 +3257,9 @@ GRANT ALL ON FUNCTION public.decide_posts(p_round uuid, p_order jsonb, p_now tim
 REVOKE ALL ON FUNCTION public.delete_expired_counts() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.delete_expired_counts() TO service_role;
 
+REVOKE ALL ON FUNCTION public.end_access(p_person uuid, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.end_access(p_person uuid, p_now timestamp with time zone) TO service_role;
+
 REVOKE ALL ON FUNCTION public.end_of_day(p_day text, p_zone text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.end_of_day(p_day text, p_zone text) TO service_role;
 
@@ -3232,6 +3293,9 @@ GRANT ALL ON FUNCTION public.fail_post(p_submission uuid, p_idea_id text, p_post
 
 REVOKE ALL ON FUNCTION public.find_by_file(p_file_id text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_by_file(p_file_id text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.forget_login_attempts(p_keys text[], p_own text[], p_free integer[], p_longest integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.forget_login_attempts(p_keys text[], p_own text[], p_free integer[], p_longest integer) TO service_role;
 
 REVOKE ALL ON FUNCTION public.forget_manual_texts() FROM PUBLIC;
 
@@ -3338,8 +3402,8 @@ GRANT ALL ON FUNCTION public.remove_file_record(p_id uuid, p_file_id text) TO se
 REVOKE ALL ON FUNCTION public.remove_person(p_person uuid, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.remove_person(p_person uuid, p_now timestamp with time zone) TO service_role;
 
-REVOKE ALL ON FUNCTION public.reply_to_post(p_post uuid, p_text text, p_internal boolean, p_now timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.reply_to_post(p_post uuid, p_text text, p_internal boolean, p_now timestamp with time zone) TO service_role;
+REVOKE ALL ON FUNCTION public.reply_to_post(p_post uuid, p_text text, p_internal boolean, p_now timestamp with time zone, p_by text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.reply_to_post(p_post uuid, p_text text, p_internal boolean, p_now timestamp with time zone, p_by text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.request_corrected_confirmation() FROM PUBLIC;
 
@@ -3374,8 +3438,8 @@ GRANT ALL ON FUNCTION public.review_event_text(p_event public.review_events) TO 
 REVOKE ALL ON FUNCTION public.revoke_client_links(p_submission uuid, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.revoke_client_links(p_submission uuid, p_now timestamp with time zone) TO service_role;
 
-REVOKE ALL ON FUNCTION public.revoke_round(p_round uuid, p_now timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.revoke_round(p_round uuid, p_now timestamp with time zone) TO service_role;
+REVOKE ALL ON FUNCTION public.revoke_round(p_round uuid, p_now timestamp with time zone, p_by text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.revoke_round(p_round uuid, p_now timestamp with time zone, p_by text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.round_of_post(p_round uuid, p_post uuid, p_link uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.round_of_post(p_round uuid, p_post uuid, p_link uuid) TO service_role;
@@ -3402,8 +3466,8 @@ GRANT ALL ON FUNCTION public.spend_round_budget(p_round uuid, p_now timestamp wi
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_runs TO service_role;
 
-REVOKE ALL ON FUNCTION public.start_post_run(p_submission uuid, p_items jsonb, p_past_posts jsonb, p_jobs text[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.start_post_run(p_submission uuid, p_items jsonb, p_past_posts jsonb, p_jobs text[]) TO service_role;
+REVOKE ALL ON FUNCTION public.start_post_run(p_submission uuid, p_items jsonb, p_past_posts jsonb, p_jobs text[], p_by text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.start_post_run(p_submission uuid, p_items jsonb, p_past_posts jsonb, p_jobs text[], p_by text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.submissions_of(p_ids uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.submissions_of(p_ids uuid[]) TO service_role;

@@ -119,7 +119,7 @@ export class AiSpend implements OnModuleInit {
         used.push(usage);
       });
     } catch (error) {
-      // What the model wrote before a timeout is unknown, so it counts as reserved.
+      // The output before a timeout is unknown, so the reserved amount counts.
       const last = used.at(-1);
       if (last && error instanceof VendorError && error.kind === 'timeout')
         last.outputTokens += Math.max(0, tokens - sumOfTokens(used, spending));

@@ -15,7 +15,7 @@ const TOPIC_QUESTIONS: readonly ((topic: string) => Message)[] = [latestOn, ...S
 
 type Asked = Pick<Submission, 'interview_questions' | 'language'>;
 
-/** A question for each part without material, without those that the client was asked already. */
+/** A question for each part without material, except those that the client already got. */
 export function questionsForGaps(
   missing: readonly string[],
   { interview_questions, language }: Asked,
@@ -30,7 +30,7 @@ export function questionsForGaps(
 
 type WithPosts = Asked & Pick<Submission, 'topics_to_talk_about' | 'interview_answers' | 'full_posts'>;
 
-/** A new question for each topic of which no post has used an answer. */
+/** A new question for each topic whose answers no post has used. */
 export function questionsForTopics(submission: WithPosts): string[] {
   const { interview_questions: questions, language } = submission;
   const asked = new Set(questions.map(({ question }) => question));

@@ -48,7 +48,7 @@ export class AsksController {
     client: 'id',
     summary: 'List the questions sent to a client',
     description:
-      'For the administrator. Returns what was asked after the first interview, newest first, and whether the client can be asked now.',
+      'For the administrator. Returns the questions sent after the first interview, newest first, and whether more can be sent now.',
     returns: Asks,
     errors: [404],
   })
@@ -62,7 +62,7 @@ export class AsksController {
     rights: 'edit clients',
     client: 'id',
     summary: 'Send questions to a client',
-    description: `For the administrator. Appends one to ten questions to the interview and emails the client the link to them; two reminders follow while none is answered. A client has at most ${MAX_OPEN_ASKS} open asks and gets at most ${MAX_QUESTIONS_A_WEEK} questions within seven days. Every call asks.`,
+    description: `For the administrator. Appends one to ten questions to the interview and emails the client the link to them; two reminders follow while none is answered. A client has at most ${MAX_OPEN_ASKS} open asks and gets at most ${MAX_QUESTIONS_A_WEEK} questions within seven days. Every call sends questions.`,
     returns: Ask,
     errors: [
       ...CANNOT_BE_ASKED,
@@ -103,7 +103,7 @@ export class AsksController {
     client: 'id',
     summary: 'Propose questions to a client',
     description:
-      "For the administrator. Returns questions in the client's language for gaps of the strategy and for topics of which no post has used an answer. Nothing is stored.",
+      "For the administrator. Returns questions in the client's language for gaps of the strategy and for topics whose answers no post has used. Nothing is stored.",
     returns: AskProposals,
     errors: [404],
   })
@@ -118,7 +118,7 @@ export class AsksController {
     client: 'id',
     summary: 'Ask a client every month',
     description:
-      "For the administrator. While it is on, the client gets three questions each month, from the agency's day on, unless there were others in that month. It is off at first.",
+      "For the administrator. While it is on, the client gets three questions each month, from the agency's day on, unless the client already got questions in that month. It is off by default.",
     returns: Asks,
     errors: [404],
   })
@@ -191,7 +191,7 @@ export class AsksController {
   @Post('question_sets')
   @Route({
     id: 'createQuestionSet',
-    rights: 'sets and exclusions',
+    rights: 'question sets',
     summary: 'Add a set of questions',
     description: 'For the administrator. Adds a set at the end of the list. Every call adds one.',
     returns: QuestionSet,
@@ -204,7 +204,7 @@ export class AsksController {
   @Put('question_sets/order')
   @Route({
     id: 'orderQuestionSets',
-    rights: 'sets and exclusions',
+    rights: 'question sets',
     summary: 'Order the sets of questions',
     description: 'For the administrator. Sets that are not listed stay behind the listed ones.',
     returns: QuestionSet.array(),
@@ -216,7 +216,7 @@ export class AsksController {
   @Put('question_sets/:setId')
   @Route({
     id: 'changeQuestionSet',
-    rights: 'sets and exclusions',
+    rights: 'question sets',
     summary: 'Change a set of questions',
     description: 'For the administrator. A stale version answers 409 with the stored set as `current`.',
     returns: QuestionSet,
@@ -232,7 +232,7 @@ export class AsksController {
   @Delete('question_sets/:setId')
   @Route({
     id: 'deleteQuestionSet',
-    rights: 'sets and exclusions',
+    rights: 'question sets',
     summary: 'Delete a set of questions',
     description: 'For the administrator. Questions that were sent stay. Deleting it again changes nothing.',
   })

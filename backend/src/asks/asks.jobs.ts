@@ -87,27 +87,33 @@ export class AskJobs {
   }
 
   /**
-   * Asks the clients whose switch is on, once a calendar month, from the agency's day on. The questions are new to the
-   * client: gaps of the strategy, then unused topics, then the sets in the client's language.
+   * Sends questions to the clients whose switch is on, once a calendar month, from the agency's day on: see
+   * AsksService.newQuestions.
    */
   @JobHandler({ name: 'monthly-asks', every: 3600, pool: 'background', byCalendar: true })
   async askMonthly(): Promise<JobResult> {
     const { prepareDay } = await this.steps.plan();
     const today = await this.steps.agencyToday();
     if (Number(today.slice(8)) < prepareDay) return 'done';
-    for (const id of await this.asks.monthlySince(new Date(`${today.slice(0, 7)}-01T00:00:00Z`))) {
-      const { refusal, left } = await this.service.list(id);
-      const questions = refusal ? [] : await this.service.newQuestions(id, Math.min(MONTHLY_QUESTIONS, left));
-      if (questions.length === 0) continue;
-      try {
-        await this.service.ask(id, { questions, note: '' });
-      } catch (error) {
-        // For example if the client was paused in the meantime, or the form has no room.
-        if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
-        this.logger.warn(`a client was not asked this month: ${error.message}`);
-      }
-    }
+    const failures: unknown[] = [];
+    for (const id of await this.asks.monthlySince(new Date(`${today.slice(0, 7)}-01T00:00:00Z`)))
+      await this.askClient(id).catch((error: unknown) => failures.push(error));
+    // The job is repeated, for those who were not asked.
+    if (failures.length > 0) throw failures[0];
     return 'done';
+  }
+
+  private async askClient(id: string): Promise<void> {
+    const { refusal, left } = await this.service.list(id);
+    const questions = refusal ? [] : await this.service.newQuestions(id, Math.min(MONTHLY_QUESTIONS, left));
+    if (questions.length === 0) return;
+    try {
+      await this.service.ask(id, { questions, note: '' });
+    } catch (error) {
+      // For example if the client was paused in the meantime, or the form has no room.
+      if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
+      this.logger.warn(`a client was not asked this month: ${error.message}`);
+    }
   }
 
   /** Each email schedules the next one, so that a pause of the client moves all of them. */
@@ -121,7 +127,7 @@ export class AskJobs {
     await this.jobs.schedule(submission_id, reminder.job, { subject, at });
   }
 
-  /** The ask, unless it is closed or its client may get no email now. A due day that has passed during a pause is moved. */
+  /** The ask, unless it is closed or its client may get no email now. Moves a due day that has passed during a pause. */
   private async askToSend(submissionId: string, askId: string): Promise<Ask | JobResult> {
     const { asks, today, due_on } = await this.service.list(submissionId);
     const ask = asks.find(({ id, closed_at }) => id === askId && closed_at === null);

@@ -143,7 +143,7 @@ export class AsksRepository {
     else await this.db.deleteFrom('monthly_asks').where('submission_id', '=', submissionId).execute();
   }
 
-  /** Clients who are asked every month and were not asked since. */
+  /** Clients with the monthly switch who got no questions since. */
   async monthlySince(since: Date): Promise<string[]> {
     const { rows } = await sql<{ submission_id: string }>`
       select m.submission_id from monthly_asks as m where not exists (

@@ -56,7 +56,7 @@ export const Ask = z
   .object({
     id: z.uuid(),
     number: z.number(),
-    /** The month for which the answers are asked. */
+    /** Month of the posts that the answers are for. */
     month: z.string(),
     note: z.string(),
     due_on: z.string(),
@@ -70,7 +70,7 @@ export const Ask = z
   .meta({ id: 'Ask' });
 export type Ask = z.infer<typeof Ask>;
 
-/** Why a client cannot be asked now; null if it can. */
+/** Reason why no questions can be sent to a client now; null if they can. */
 export const AskRefusal = z
   .enum(['quarantined', 'interview_open', 'paused', 'ended', 'open', 'week'])
   .nullable();
@@ -85,7 +85,7 @@ export const Asks = z
     monthly: z.boolean(),
     /** Questions that may still be sent within seven days. */
     left: z.number(),
-    /** The month for which new questions would be sent. */
+    /** Month of the posts that new questions are for. */
     month: z.string(),
     /** Today for the client, and the usual due day. */
     today: z.string(),
@@ -99,7 +99,7 @@ export const AskProposals = z
   .object({
     /** For parts of the strategy without material. */
     gaps: z.array(z.string()),
-    /** For topics of which no post has used an answer. */
+    /** For topics whose answers no post has used. */
     topics: z.array(z.string()),
   })
   .meta({ id: 'AskProposals' });
@@ -124,7 +124,7 @@ export const ClientsToAsk = z
         /** The month that new posts are for, and how many it lacks. */
         month: z.string(),
         missing: z.number(),
-        /** Posts for which the unused material is enough. */
+        /** Number of posts that the unused material covers. */
         enoughFor: z.number(),
         questions: z.array(z.string()),
       }),

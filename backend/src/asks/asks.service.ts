@@ -11,10 +11,11 @@ import {
   MAX_QUESTIONS_A_WEEK,
   MONTHLY_QUESTIONS,
   questionsOfAsk,
+  SET_REPEAT_DAYS,
   USUAL_ASK_DAYS,
 } from '../shared/asks.js';
 import { stateOn } from '../shared/clients.js';
-import { shiftDay } from '../shared/days.js';
+import { addDays, shiftDay } from '../shared/days.js';
 import { MESSAGES } from '../shared/messages.js';
 import { clientToday, monthForIdeas } from '../shared/months.js';
 import { isAnswered } from '../shared/questions.js';
@@ -38,7 +39,10 @@ import type {
 } from './asks.schemas.js';
 import { QuestionSetsRepository } from './question-sets.repository.js';
 
-/** What decides whether a client can be asked, and for which month. */
+const INTERVIEW = ['interview_questions', 'interview_answers'] as const;
+const NO_INTERVIEW = { interview_questions: [], interview_answers: [] };
+
+/** Whether a client can be asked, and the month of the questions. */
 interface Asking {
   refusal: AskRefusal;
   month: string;
@@ -64,13 +68,13 @@ export class AsksService {
   /** @throws ApiError 404 for an unknown submission. */
   async list(id: string): Promise<Asks> {
     const now = this.clock.now();
-    const [interview, rows, asked, monthly] = await Promise.all([
-      this.submissions.read(id, ['interview_questions', 'interview_answers']),
+    const [{ refusal, month, today }, rows, asked, monthly] = await Promise.all([
+      this.asking(id),
       this.asks.ofSubmission(id),
       this.asks.askedLately(id, now),
       this.asks.isMonthly(id),
     ]);
-    const { refusal, month, today } = await this.asking(id);
+    const interview = rows.length > 0 ? await this.submissions.read(id, INTERVIEW) : NO_INTERVIEW;
     const open = rows.filter(({ closed_at }) => closed_at === null).length;
     const left = Math.max(0, MAX_QUESTIONS_A_WEEK - asked);
     return {
@@ -136,7 +140,8 @@ export class AsksService {
   }
 
   /**
-   * Questions that are new to the client: gaps of the strategy, then unused topics, then the sets in the client's language.
+   * Questions for the client: gaps of the strategy, then unused topics, then the sets in the client's language. One of a set
+   * may be asked again after SET_REPEAT_DAYS, the one that was asked longest ago first; the others are asked once.
    * @throws ApiError 404 for an unknown submission
    */
   async newQuestions(id: string, most: number): Promise<string[]> {
@@ -145,11 +150,16 @@ export class AsksService {
       this.submissions.read(id, ['language', 'interview_questions']),
       this.sets.all(),
     ]);
-    const asked = new Set(interview_questions.map(({ question }) => question));
-    const ofSets = sets.filter((set) => set.language === language).flatMap(({ questions }) => questions);
-    return [...new Set([...gaps, ...topics, ...ofSets])]
-      .filter((question) => !asked.has(question))
-      .slice(0, most);
+    const asked = new Map(interview_questions.map(({ question, timestamp }) => [question, timestamp]));
+    const askedAt = (question: string) => asked.get(question) ?? '';
+    const repeatBefore = addDays(this.clock.now(), -SET_REPEAT_DAYS).toISOString();
+    const ofSets = sets
+      .filter((set) => set.language === language)
+      .flatMap(({ questions }) => questions)
+      .filter((question) => askedAt(question) < repeatBefore)
+      .toSorted((one, other) => askedAt(one).localeCompare(askedAt(other)));
+    const once = [...gaps, ...topics].filter((question) => !asked.has(question));
+    return [...new Set([...once, ...ofSets])].slice(0, most);
   }
 
   /** Active clients with too little unused material who can be asked and have no open questions, with questions for each. */
@@ -184,10 +194,7 @@ export class AsksService {
   }
 
   private async get(id: string, askId: string): Promise<Ask> {
-    const [interview, row] = await Promise.all([
-      this.submissions.read(id, ['interview_questions', 'interview_answers']),
-      this.asks.find(askId),
-    ]);
+    const [interview, row] = await Promise.all([this.submissions.read(id, INTERVIEW), this.asks.find(askId)]);
     return toAsk(orNotFound(row, 'ask'), interview);
   }
 

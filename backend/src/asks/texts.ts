@@ -35,7 +35,7 @@ export const GAP_QUESTIONS: Partial<Record<StrategyPart, Message>> = {
   }),
 };
 
-/** What is new on a topic. */
+/** Asks for news on a topic. */
 export const latestOn = (topic: string) =>
   msg({
     id: 'askTopic',

@@ -11,7 +11,7 @@ import { catchError, concatMap, from, type Observable, throwError } from 'rxjs';
 import { errorMessage } from '../common/errors.js';
 import { toApiError } from '../common/http/error.filter.js';
 import { UuidParam } from '../common/http/http.js';
-import { personOf } from '../common/http/person.js';
+import { personOf, sessionOf } from '../common/http/person.js';
 import { ROUTE, type RouteOptions } from '../common/http/route.js';
 import { AuditService } from './audit.service.js';
 import { AUDITED, type AuditActionOf, factsOf } from './audited.decorator.js';
@@ -77,6 +77,7 @@ export class AuditInterceptor implements NestInterceptor {
       await this.log.add({
         actor: 'admin',
         person: personOf(request),
+        session: sessionOf(request),
         action: this.actOf(context)?.(request) ?? route?.id ?? context.getHandler().name,
         submissionId: submissionOf(request) ?? noted.submissionId,
         details: { ...(fields.length > 0 && { fields }), status: ended },

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Generated, Kysely, type SqlBool, sql } from 'kysely';
+import { pseudonym } from '../common/pseudonym.js';
 import { json } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
 import { ListedAuditEntry, type NewAuditEntry } from './audit.schemas.js';
@@ -13,6 +14,8 @@ interface AuditLogTable {
   submission_id: string | null;
   person_id: string | null;
   person_name: string | null;
+  session_pseudonym: string | null;
+  device_pseudonym: string | null;
   details: unknown;
 }
 
@@ -27,7 +30,7 @@ declare module '../database/tables.js' {
 export class AuditRepository {
   constructor(private readonly db: Kysely<Tables>) {}
 
-  async add({ actor, action, submissionId, details, person }: NewAuditEntry): Promise<void> {
+  async add({ actor, action, submissionId, details, person, session }: NewAuditEntry): Promise<void> {
     await this.db
       .insertInto('audit_log')
       .values({
@@ -36,6 +39,8 @@ export class AuditRepository {
         submission_id: submissionId ?? null,
         person_id: person?.id ?? null,
         person_name: person?.name ?? null,
+        session_pseudonym: session ? pseudonym('session', session.id) : null,
+        device_pseudonym: session?.devicePseudonym ?? null,
         details: json(details),
       })
       .execute();

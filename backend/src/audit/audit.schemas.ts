@@ -13,6 +13,14 @@ export const AuditEntry = z
       .string()
       .nullable()
       .describe('The name of the person at that time; null for entries before 1.1.'),
+    session_pseudonym: z
+      .string()
+      .nullable()
+      .describe('The same for all entries of one session. It does not lead to the session.'),
+    device_pseudonym: z
+      .string()
+      .nullable()
+      .describe('The same for all sessions that were opened on one device.'),
     details: z.object({
       fields: z.array(z.string()).optional(),
       status: z.number().optional(),
@@ -37,6 +45,8 @@ export const ListedAuditEntry = AuditEntry.extend({
       submission_id: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
       person_id: '7b1f2c34-9d7e-4a51-8c1b-2f6a0d9e4b55',
       person_name: 'Ada Baker',
+      session_pseudonym: '5f0c1b2a9d3e',
+      device_pseudonym: 'c07d91aa4be2',
       details: { fields: ['industry'], status: 200 },
       name: 'Ada Baker',
       website: 'https://example.com',
@@ -49,4 +59,6 @@ export type NewAuditEntry = Pick<AuditEntry, 'actor' | 'action' | 'details'> & {
   submissionId?: string | undefined;
   /** Who did it, where the actor is `admin`. */
   person?: { id: string | undefined; name: string } | undefined;
+  /** The session in which it was done. */
+  session?: { id: string; devicePseudonym: string | undefined } | undefined;
 };

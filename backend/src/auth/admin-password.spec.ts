@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { hashPassword } from '../common/password-hash.js';
 import { PASSWORD_FILE, resolveAdminPassword } from './admin-password.js';
 
@@ -65,4 +67,16 @@ it('is preferably taken from its configured hash', async () => {
   expect(await password.matches(hash)).toBe(false);
   const other = await resolveAdminPassword({ password: 'from outside', hash: undefined }, folder);
   expect(password.fingerprint).not.toEqual(other.fingerprint);
+});
+
+it('is hashed at the cost that OWASP recommends by the command of the product', () => {
+  const [loader, script] = ['../../test/runner/typescript.mjs', '../scripts/hash-password.ts'].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  );
+  const command = ['--import', loader ?? '', script ?? ''];
+  const { stdout } = spawnSync(process.execPath, command, {
+    input: 'a long password of a person',
+    encoding: 'utf8',
+  });
+  expect(stdout).toMatch(/^ADMIN_PASSWORD_HASH=scrypt:32768:8:3:/);
 });

@@ -5,7 +5,7 @@ import { verifyPassword } from '../common/password-hash.js';
 
 /** Name of the file in DATA_DIR with the generated password. */
 export const PASSWORD_FILE = 'admin-password';
-const PASSWORD_BYTES = 18;
+export const PASSWORD_BYTES = 18;
 
 /** The administrator's password and its source. */
 export class AdminPassword {

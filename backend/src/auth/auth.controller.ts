@@ -15,7 +15,7 @@ import {
   WRONG_CODE_AGAIN,
   WRONG_PASSWORD_AGAIN,
 } from './auth.service.js';
-import { clearSession, readDevices, readSessions, writeDevice, writeSession } from './session-cookie.js';
+import { clearSession, readDevices, readSessions, writeDevices, writeSession } from './session-cookie.js';
 
 @ApiTags('session')
 @Controller()
@@ -50,9 +50,9 @@ export class AuthController {
       devices: readDevices(request),
       agent: request.get('user-agent') ?? '',
     };
-    const { session, device } = await this.auth.logIn({ email, password, code }, caller);
+    const { session, devices } = await this.auth.logIn({ email, password, code }, caller);
     writeSession(request, response, session);
-    writeDevice(request, response, device);
+    writeDevices(request, response, devices);
     return { ok: true };
   }
 

@@ -41,7 +41,8 @@ export class AuthGuard implements CanActivate {
     if (open && !recorded) return true;
     const request = context.switchToHttp().getRequest<Request>();
     const session = await this.auth.identify(request);
-    if (session) setSession(request, session);
+    // Someone without the second factor is a visitor on an open route.
+    if (session && !(open && session.lacksSecondFactor)) setSession(request, session);
     if (open) return true;
     if (!session) throw unauthorized();
     const route = this.reflector.get<RouteOptions | undefined>(ROUTE, context.getHandler());

@@ -60,7 +60,7 @@ export const SessionState = z
         role: z.enum(ROLES),
       })
       .optional()
-      .describe('Who is logged in.'),
+      .describe('The person who is logged in.'),
     secondFactorMissing: z
       .literal(true)
       .optional()

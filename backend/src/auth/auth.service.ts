@@ -7,6 +7,7 @@ import { ApiError, tooManyRequests } from '../common/http/api-error.js';
 import { type Person, type Session, SHARED_PASSWORD } from '../common/http/person.js';
 import { countedNetworks } from '../common/limits/networks.js';
 import { ServerPlaces } from '../common/limits/server-places.js';
+import { pseudonym } from '../common/pseudonym.js';
 import { Amounts } from '../limits/amounts.service.js';
 import { PeopleService } from '../people/people.service.js';
 import { MESSAGES } from '../shared/messages.js';
@@ -14,7 +15,7 @@ import { AdminPassword } from './admin-password.js';
 import type { SessionState } from './auth.schemas.js';
 import { ClientAccess } from './client-access.repository.js';
 import { deviceName } from './device-name.js';
-import { DevicesRepository } from './devices.repository.js';
+import { DevicesRepository, SHARED_ACCOUNT } from './devices.repository.js';
 import { LoginThrottle } from './login-throttle.repository.js';
 import { SecondFactorService } from './second-factor.service.js';
 import { readSessions } from './session-cookie.js';
@@ -36,10 +37,10 @@ export interface Credentials {
   code?: string | undefined;
 }
 
-/** Tokens of the new session, and of the device for its next login. */
+/** Tokens of the new session, and of the device for its next logins: that of the account first, then those of others. */
 export interface LoggedIn {
   session: string;
-  device: string;
+  devices: string[];
 }
 
 /** Not 401: the session stays open. */
@@ -89,37 +90,50 @@ export class AuthService implements OnModuleDestroy {
 
   /**
    * Opens a session and returns its token. Wrong passwords are counted for the address, or for a device with
-   * an earlier login, so that someone guessing from the same address locks no one out.
+   * an earlier login to the same account, so that someone guessing from the same address locks no one out.
    * @throws ApiError 401 for a wrong password or code, or without a code that is needed, 429 with Retry-After while the
    * address or device has to wait, 503 if the attempt cannot be counted in time
    */
   async logIn(attempt: Credentials, { address, devices, agent }: Caller): Promise<LoggedIn> {
-    const { known, origins, wait } = await this.amounts.inTime(
-      () => this.countAttempt({ address, devices }),
+    const account = attempt.email === undefined ? SHARED_ACCOUNT : loginName(attempt.email);
+    const { known, attempts, wait } = await this.amounts.inTime(
+      () => this.countAttempt({ address, devices }, account),
       countedNetworks(address),
     );
     if (wait > 0) throw tooManyRequests(wait);
     const place = known ? this.places.knownHashes : this.places.hashes;
     // Not in the place, which only one attempt of a network has at a time.
     const { sharedPassword } = await this.people.settings();
-    const person = await place.run(origins, () => this.verify(attempt, sharedPassword));
+    const person = await place.run(attempts.origins, () => this.verify(attempt, sharedPassword));
     if (!person) {
       await this.recordRefusal();
       throw new ApiError(401, 'wrong_password', MESSAGES.wrongPassword);
     }
     await this.checkCode(person, attempt.code, { known, address });
-    await this.throttle.reset(origins);
+    await this.throttle.reset(attempts);
     await this.recordRefusals();
-    await this.audit.add({ actor: 'admin', action: 'logIn', details: { status: 200 }, person });
-    this.logger.log('logged in', { device: known ? 'known' : 'new' });
     const session = randomBytes(32).toString('base64url');
-    await this.sessions.open(session, { person: person.id, device: deviceName(agent) });
-    return { session, device: await this.devices.remember(known?.token) };
+    const device = await this.devices.remember(known?.token, account);
+    const devicePseudonym = pseudonym('device', device);
+    const id = await this.sessions.open(session, {
+      person: person.id,
+      device: deviceName(agent),
+      devicePseudonym,
+    });
+    await this.audit.add({
+      actor: 'admin',
+      action: 'logIn',
+      details: { status: 200 },
+      person,
+      session: { id, devicePseudonym },
+    });
+    this.logger.log('logged in', { device: known ? 'known' : 'new' });
+    return { session, devices: [device, ...devices.filter((other) => other !== device)] };
   }
 
   /**
-   * Requires the code of a person with a second factor. Wrong ones are also counted for the person over all unknown devices, so
-   * that someone who knows the password cannot guess from many addresses, and locks out no known device.
+   * Requires the code of a person with a second factor. Wrong ones are also counted for the person over all unknown devices:
+   * someone with the password cannot guess from many addresses, and known devices are never locked out.
    */
   private async checkCode(
     { id }: Person,
@@ -128,16 +142,16 @@ export class AuthService implements OnModuleDestroy {
   ): Promise<void> {
     if (id === undefined || !(await this.factors.isSet(id))) return;
     if (code === undefined) throw SECOND_FACTOR_NEEDED;
-    const origins = [{ key: `second factor ${id}`, factor: 1 }];
+    const attempts = { origins: [{ key: `second factor ${id}`, factor: 1 }], account: id };
     const wait = known
       ? 0
-      : await this.amounts.inTime(() => this.throttle.take(origins), countedNetworks(address));
+      : await this.amounts.inTime(() => this.throttle.take(attempts), countedNetworks(address));
     if (wait > 0) throw tooManyRequests(wait);
     if (!(await this.factors.useCode(id, code))) {
       await this.recordRefusal();
       throw WRONG_CODE;
     }
-    if (!known) await this.throttle.reset(origins);
+    if (!known) await this.throttle.reset(attempts);
   }
 
   /** The person with these credentials. */
@@ -146,7 +160,7 @@ export class AuthService implements OnModuleDestroy {
     sharedPassword: boolean,
   ): Promise<Person | undefined> {
     if (email !== undefined) {
-      const id = await this.people.authenticate(email.trim().toLowerCase(), password);
+      const id = await this.people.authenticate(loginName(email), password);
       return id === undefined ? undefined : this.people.find(id);
     }
     // Also compares while it is off, so that the answer takes as long.
@@ -154,10 +168,11 @@ export class AuthService implements OnModuleDestroy {
   }
 
   /** Counted before the check: concurrent attempts must not pass while the first hash is computed. */
-  private async countAttempt({ address, devices }: Pick<Caller, 'address' | 'devices'>) {
-    const known = await this.devices.find(devices);
+  private async countAttempt({ address, devices }: Pick<Caller, 'address' | 'devices'>, account: string) {
+    const known = await this.devices.find(devices, account);
     const origins = known ? [{ key: known.hash, factor: 1 }] : countedNetworks(address);
-    return { known, origins, wait: await this.throttle.take(origins) };
+    const attempts = { origins, account };
+    return { known, attempts, wait: await this.throttle.take(attempts) };
   }
 
   /**
@@ -181,7 +196,7 @@ export class AuthService implements OnModuleDestroy {
   }
 
   /**
-   * Notes that the password was entered again in a session. Wrong ones are counted for the session, so that nobody else can lock
+   * Notes that the password was entered again in a session. Wrong ones are counted for the session, so that others cannot lock
    * the person out.
    * @throws ApiError 403 for a wrong password or code, or without a code that is needed, 429 with Retry-After while the session
    * has to wait, 503 if the attempt cannot be counted in time
@@ -191,10 +206,12 @@ export class AuthService implements OnModuleDestroy {
     { password, code }: Omit<Credentials, 'email'>,
     address: string,
   ): Promise<void> {
-    const origins = [{ key: `session ${id}`, factor: 1 }];
-    const wait = await this.amounts.inTime(() => this.throttle.take(origins), countedNetworks(address));
+    const attempts = { origins: [{ key: `session ${id}`, factor: 1 }], account: person.id ?? SHARED_ACCOUNT };
+    const wait = await this.amounts.inTime(() => this.throttle.take(attempts), countedNetworks(address));
     if (wait > 0) throw tooManyRequests(wait);
-    const isRight = await this.places.knownHashes.run(origins, () => this.hasPassword(person, password));
+    const isRight = await this.places.knownHashes.run(attempts.origins, () =>
+      this.hasPassword(person, password),
+    );
     if (!isRight) {
       await this.recordRefusal();
       throw WRONG_PASSWORD_AGAIN;
@@ -206,7 +223,7 @@ export class AuthService implements OnModuleDestroy {
         throw WRONG_CODE_AGAIN;
       }
     }
-    await this.throttle.reset(origins);
+    await this.throttle.reset(attempts);
     await this.sessions.confirm(id);
   }
 
@@ -237,7 +254,7 @@ export class AuthService implements OnModuleDestroy {
     };
   }
 
-  /** Whether a submission is this person's or nobody's. */
+  /** Whether a person may see a submission: it is their own or unassigned. */
   isOwnClient(person: string, submissionId: string): Promise<boolean> {
     return this.clients.isOwnSubmission(person, submissionId);
   }
@@ -256,6 +273,10 @@ export class AuthService implements OnModuleDestroy {
       action: 'logOut',
       details: { status: 204 },
       person: session.person,
+      session,
     });
   }
 }
+
+/** The address of a person as it is stored. */
+const loginName = (email: string) => email.trim().toLowerCase();

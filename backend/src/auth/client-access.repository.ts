@@ -27,19 +27,19 @@ const Body = z.looseObject({
   formData: Named.nullish(),
 });
 
-/** Which clients are a person's own. Over the direct connection, whatever the store is. */
+/** Finds a person's own clients. Uses the direct connection with every store. */
 @Injectable()
 export class ClientAccess {
   constructor(private readonly db: Kysely<Tables>) {}
 
-  /** Whether the client that a call names is this person's or nobody's. False for an unknown one. */
+  /** Whether the client of a call is the person's own or unassigned. False for an unknown one. */
   async isOwn(person: string, request: Request, source: Found): Promise<boolean> {
     const named = idIn(request, source);
     const id = source === 'fileId' ? z.string().max(100).safeParse(named) : UuidParam.safeParse(named);
     return id.success && this.isOwnClient(person, SUBMISSION_OF[source](id.data));
   }
 
-  /** Whether a submission is this person's or nobody's. */
+  /** Whether a submission is the person's own or unassigned. */
   isOwnSubmission(person: string, submissionId: string): Promise<boolean> {
     return this.isOwnClient(person, sql`${submissionId}::uuid`);
   }

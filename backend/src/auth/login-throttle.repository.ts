@@ -11,6 +11,17 @@ const LONGEST_WAIT_S = 300;
 /** Time after the last attempt until an origin is unknown again. Waiting for it gains a guesser nothing. */
 const FORGET_S = 86_400;
 
+/** An account's own count only says what is forgotten after its right password: it never has to wait. */
+const NO_WAIT = 2 ** 31 - 1;
+
+/** Attempts that are counted together. */
+export interface Attempts {
+  /** The narrowest first; the factor multiplies the free attempts. */
+  origins: readonly CountedNetwork[];
+  /** Whose password is tried. */
+  account: string;
+}
+
 /**
  * Slows down password guessing per origin, on all servers: an address with its networks, or a device with an
  * earlier login, so that guessing by others does not lock the administrator out.
@@ -24,24 +35,33 @@ export class LoginThrottle {
 
   /**
    * Counts an attempt as wrong, unless an origin has to wait.
-   * @param origins the narrowest first; the factor multiplies the free attempts
    * @returns seconds to wait; 0 if it is counted
    */
-  async take(origins: readonly CountedNetwork[]): Promise<number> {
-    const free = origins.map(({ factor }) => FREE_ATTEMPTS * factor);
-    const { rows } = await sql<{ wait: number }>`select take_login_attempt(${await this.keys(origins)},
-      ${intArray(free)}, ${LONGEST_WAIT_S}::int, ${FORGET_S}::int) as wait`.execute(this.db);
+  async take(attempts: Attempts): Promise<number> {
+    const { keys, own, free } = await this.counted(attempts);
+    const limits = [...free, ...own.map(() => NO_WAIT)];
+    const { rows } = await sql<{ wait: number }>`select take_login_attempt(${textArray([...keys, ...own])},
+      ${intArray(limits)}, ${LONGEST_WAIT_S}::int, ${FORGET_S}::int) as wait`.execute(this.db);
     const [taken] = rows;
     if (!taken) throw new Error('take_login_attempt returned no row');
     return taken.wait;
   }
 
-  /** Deletes the counted wrong attempts of the origins after the right password. */
-  async reset(origins: readonly CountedNetwork[]): Promise<void> {
-    await sql`delete from rate_limits where key = any(${await this.keys(origins)})`.execute(this.db);
+  /**
+   * Deletes the wrong attempts of the origins for the account after its right password. Those for other accounts still count:
+   * otherwise anyone with a password could guess those of others without end.
+   */
+  async reset(attempts: Attempts): Promise<void> {
+    const { keys, own, free } = await this.counted(attempts);
+    await sql`select forget_login_attempts(${textArray(keys)}, ${textArray(own)}, ${intArray(free)},
+      ${LONGEST_WAIT_S}::int)`.execute(this.db);
   }
 
-  private async keys(origins: readonly CountedNetwork[]) {
-    return textArray(await this.amounts.hashes(origins.map(({ key }) => `log-in ${key}`)));
+  private async counted({ origins, account }: Attempts) {
+    const [keys, own] = await Promise.all([
+      this.amounts.hashes(origins.map(({ key }) => `log-in ${key}`)),
+      this.amounts.hashes(origins.map(({ key }) => `log-in ${key} of ${account}`)),
+    ]);
+    return { keys, own, free: origins.map(({ factor }) => FREE_ATTEMPTS * factor) };
   }
 }

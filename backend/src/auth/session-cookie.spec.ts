@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { clearSession, readDevices, readSessions, writeDevice, writeSession } from './session-cookie.js';
+import { clearSession, readDevices, readSessions, writeDevices, writeSession } from './session-cookie.js';
 
 const request = (headers: Record<string, string> = {}, secure = false) =>
   ({ headers, secure }) as unknown as Request;
@@ -20,6 +20,7 @@ it.each([
   ['byline_session=x; byline_session=y; byline_session=x; __Host-byline_session=z', ['z', 'x', 'y'], []],
   ['  byline_device=d ;byline_session=', [''], ['d']],
   ['my_byline_session=token; byline_sessions=token', [], []],
+  ['byline_device=d.e', [], ['d', 'e']],
   ['', [], []],
 ])('reads from the cookies %j the session %j and the device %j', (cookie, session, device) => {
   expect([readSessions(request({ cookie })), readDevices(request({ cookie }))]).toEqual([session, device]);
@@ -55,7 +56,9 @@ it.each([
 
 it('of a device lasts a year and is sent to the login only', () => {
   const { response, set } = answer();
-  writeDevice(request(), response, 'd');
+  writeDevices(request(), response, ['d', 'e', '', 'x'.repeat(65), 'f', 'g', 'h', 'i']);
   const year = 365 * 24 * 3_600_000;
-  expect(set).toEqual([['byline_device', 'd', { ...ATTRIBUTES, path: '/api/verify-admin', maxAge: year }]]);
+  expect(set).toEqual([
+    ['byline_device', 'd.e.f.g.h', { ...ATTRIBUTES, path: '/api/verify-admin', maxAge: year }],
+  ]);
 });

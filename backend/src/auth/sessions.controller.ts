@@ -5,16 +5,20 @@ import { notFound } from '../common/http/api-error.js';
 import { UuidParam } from '../common/http/http.js';
 import { requireSession } from '../common/http/person.js';
 import { Route } from '../common/http/route.js';
+import { PeopleService } from '../people/people.service.js';
 import { ListedSession } from './auth.schemas.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 /** The open sessions of the person of a session; for the shared password, all that were opened with it. */
 @ApiTags('session')
-@Controller('sessions')
+@Controller()
 export class SessionsController {
-  constructor(private readonly sessions: SessionsRepository) {}
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly people: PeopleService,
+  ) {}
 
-  @Get()
+  @Get('sessions')
   @Route({
     id: 'listSessions',
     rights: 'use the panel',
@@ -28,7 +32,7 @@ export class SessionsController {
     return sessions.map((session) => ({ ...session, isCurrent: session.id === id }));
   }
 
-  @Delete()
+  @Delete('sessions')
   @Route({
     id: 'endOtherSessions',
     rights: 'use the panel',
@@ -41,7 +45,7 @@ export class SessionsController {
     await this.sessions.endOthers(person.id, id);
   }
 
-  @Delete(':sessionId')
+  @Delete('sessions/:sessionId')
   @Route({
     id: 'endSession',
     rights: 'use the panel',
@@ -54,5 +58,18 @@ export class SessionsController {
     @Param('sessionId', { schema: UuidParam }) sessionId: string,
   ): Promise<void> {
     if (!(await this.sessions.end(requireSession(request).person.id, sessionId))) throw notFound('session');
+  }
+
+  @Delete('people/:personId/sessions')
+  @Route({
+    id: 'endSessionsOfPerson',
+    rights: 'security',
+    summary: 'End the sessions of a person',
+    description: 'For owners. Ends all sessions of the person on all servers. The person can log in again.',
+    errors: [404],
+  })
+  async endOfPerson(@Param('personId', { schema: UuidParam }) id: string): Promise<void> {
+    const person = await this.people.find(id);
+    await this.sessions.endAll(person.id);
   }
 }

@@ -11,6 +11,7 @@ interface AdminSessionsTable {
   id: Generated<string>;
   person_id: string | null;
   device: Generated<string>;
+  device_pseudonym: string | null;
   token_hash: string;
   created_at: Generated<string>;
   last_seen_at: Generated<string>;
@@ -28,9 +29,9 @@ declare module '../database/tables.js' {
 /** Maximum time of a session without a request, and in total. */
 const IDLE = sql.lit('2 hours');
 const MAX_SESSION_AGE = sql.lit('12 hours');
-/** Time between two extensions of a session, by which it may end earlier. */
+/** Time between two extensions of a session. A session may end earlier by as much. */
 const EXTENDED = sql.lit('1 minute');
-/** Time for which an entered password counts. */
+/** How long an entered password counts. */
 const STEP_UP = sql.lit(`${STEP_UP_MINUTES} minutes`);
 const ALIVE = sql<SqlBool>`expires_at > now() and last_seen_at > now() - ${IDLE}::interval`;
 
@@ -53,21 +54,28 @@ export class SessionsRepository {
     private readonly password: AdminPassword,
   ) {}
 
-  /** @param person undefined for the shared password */
+  /** @param person undefined for the shared password @returns the id of the session */
   async open(
     token: string,
-    { person, device }: { person: string | undefined; device: string },
-  ): Promise<void> {
+    {
+      person,
+      device,
+      devicePseudonym,
+    }: { person: string | undefined; device: string; devicePseudonym: string },
+  ): Promise<string> {
     await this.db.deleteFrom('admin_sessions').where(sql<SqlBool>`expires_at < now()`).execute();
-    await this.db
+    const { id } = await this.db
       .insertInto('admin_sessions')
       .values({
         token_hash: person === undefined ? this.sharedHash(token) : personHash(token),
         person_id: person ?? null,
         device,
+        device_pseudonym: devicePseudonym,
         expires_at: sql`now() + ${MAX_SESSION_AGE}::interval`,
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
   }
 
   /**
@@ -76,7 +84,7 @@ export class SessionsRepository {
   async touch(tokens: readonly string[]): Promise<Session | undefined> {
     const hashes = this.hashes(tokens);
     const open = await this.allowed(hashes)
-      .select(['token_hash', 'admin_sessions.id as session'])
+      .select(['token_hash', 'admin_sessions.id as session', 'device_pseudonym'])
       .select(['people.id', 'people.name', 'people.role'])
       .select(LACKS_SECOND_FACTOR.as('lacksSecondFactor'))
       .select(sql<boolean>`entered_at > now() - ${STEP_UP}::interval`.as('isConfirmed'))
@@ -91,9 +99,10 @@ export class SessionsRepository {
         .execute();
     const [first] = open.sort((a, b) => hashes.indexOf(a.token_hash) - hashes.indexOf(b.token_hash));
     if (!first) return undefined;
-    const { session, id, name, role, isConfirmed, lacksSecondFactor } = first;
+    const { session, device_pseudonym, id, name, role, isConfirmed, lacksSecondFactor } = first;
     const person = id === null || name === null || role === null ? SHARED_PASSWORD : { id, name, role };
-    return { id: session, person, isConfirmed, lacksSecondFactor };
+    const devicePseudonym = device_pseudonym ?? undefined;
+    return { id: session, person, devicePseudonym, isConfirmed, lacksSecondFactor };
   }
 
   /** Whether one of the sessions is open, without extending it. */
@@ -143,6 +152,11 @@ export class SessionsRepository {
   /** Ends the sessions of a person except one. */
   async endOthers(person: string | undefined, id: string): Promise<void> {
     await this.db.deleteFrom('admin_sessions').where('id', '<>', id).where(ofPerson(person)).execute();
+  }
+
+  /** Ends all sessions of a person. */
+  async endAll(person: string): Promise<void> {
+    await this.db.deleteFrom('admin_sessions').where(ofPerson(person)).execute();
   }
 
   private allowed(hashes: readonly string[]) {

@@ -1,7 +1,7 @@
 export interface OutgoingEmail {
   /** Identifies the email: a repeated one has the same Message-ID. */
   key: string;
-  /** Name of the sender; the provider knows the address. */
+  /** Name of the sender. The address is in the settings of the provider. */
   sender: string;
   replyTo?: string | undefined;
   to: string;

@@ -27,7 +27,7 @@ export abstract class PostScraper {
   abstract scrape(profileUrl: string): Promise<(ScrapedPost | null)[]>;
 
   /**
-   * The numbers of the newest posts, in a run of its own. Posts whose address names no activity are left out.
+   * The numbers of the newest posts, read in a separate run. Leaves out posts whose address names no activity.
    * @param profileUrl as for `scrape`
    * @param count of posts to read
    * @throws ApiError as `scrape`

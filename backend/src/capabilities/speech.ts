@@ -6,8 +6,8 @@ export interface SpeechRequest {
   /** Its extension determines a vendor's decoder. */
   fileName: string;
   type: string;
-  /** For the simulated service: which sample it returns. */
-  prompt?: string | undefined;
+  /** For a simulated vendor only: the sample that it returns, see Transcripts. */
+  sample?: string | undefined;
   signal?: AbortSignal | undefined;
   /** Called for every charged attempt. */
   onUsage?: ((usage: AiUsage) => void) | undefined;
@@ -17,6 +17,6 @@ export interface SpeechRequest {
 export abstract class SpeechToText {
   static readonly capability = 'speech';
 
-  /** The spoken text, trimmed; empty where nobody speaks. @throws VendorError of every kind; the signal's reason if the caller aborted */
+  /** The spoken text, trimmed; empty without speech. @throws VendorError of every kind; the signal's reason if the caller aborted */
   abstract transcribe(request: SpeechRequest): Promise<string>;
 }

@@ -38,7 +38,7 @@ export class ClientLinksController {
     client: 'id',
     summary: "Renew the link of a client's page",
     description:
-      'For the administrator. Returns a new link. The one before ends when the client decides or comments through the new one, after seven days at the latest. While the one before works, another call changes nothing.',
+      'For the administrator. Returns a new link. The previous one ends when the client decides or comments through the new one, after seven days at the latest. While the previous one works, another call changes nothing.',
     returns: ClientLink,
     errors: [404, new ApiError(422, 'client_ended', MESSAGES.clientEnded)],
   })

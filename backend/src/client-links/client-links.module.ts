@@ -6,7 +6,7 @@ import { ClientLinksController } from './client-links.controller.js';
 import { ClientLinksRepository } from './client-links.repository.js';
 import { ClientLinks } from './client-links.service.js';
 
-/** The lasting link of each client, which every mail to a client leads to. */
+/** The lasting link of each client. Every email to a client contains it. */
 @Module({
   imports: [JobsModule, StorageModule, SubmissionsModule],
   controllers: [ClientLinksController],

@@ -26,7 +26,7 @@ declare module '../database/tables.js' {
 }
 
 export type ClientLinkRow = Selectable<ClientLinksTable>;
-/** A link that opens the page, and when its client ended: then the page can only be read. */
+/** A link that opens the page, and the end of the work with the client: from then on the page is read-only. */
 export type OpenedLink = ClientLinkRow & { ended_at: string | null };
 
 /** Links of clients. Over the direct connection; every method is one atomic change. */

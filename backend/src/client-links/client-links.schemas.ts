@@ -5,13 +5,13 @@ export const ClientLink = z
   .object({
     url: z.string(),
     expiresAt: z.string(),
-    /** Until when the link before it works at most; null if it does not. */
+    /** Latest end of the previous link; null if it no longer works. */
     previousUntil: z.string().nullable(),
   })
   .meta({ id: 'ClientLink' });
 export type ClientLink = z.infer<typeof ClientLink>;
 
-/** A link to be added unless one works; with `renew` also then. Only the hash of its token is stored. */
+/** A link to add if none works, or in any case with `renew`. Only the hash of its token is stored. */
 export interface LinkToAdd {
   generation: number;
   keyId: string;

@@ -17,8 +17,8 @@ import type { ClientLink, LinkToAdd } from './client-links.schemas.js';
 const ATTEMPTS = 3;
 
 /**
- * The lasting link of each client. A token is an HMAC of submission and generation under SECRET_KEY, so that a mail can contain
- * it again without storing it. Hashes of ended tokens are listed outside the database: a restore revives none of them.
+ * The lasting link of each client. A token is an HMAC of submission and generation under SECRET_KEY, so that each email can
+ * contain it and it is never stored. Hashes of ended tokens are listed outside the database: a restore revives none of them.
  */
 @Injectable()
 export class ClientLinks {
@@ -33,7 +33,7 @@ export class ClientLinks {
     @Inject(EndedLinkList) private readonly ended: EndedLinkList,
   ) {}
 
-  /** The link of a token that opens a page now; undefined for unknown, ended and expired ones alike. */
+  /** The link of a token that opens a page now; undefined for an unknown, ended or expired one. */
   async open(token: string): Promise<OpenedLink | undefined> {
     const link = await this.links.opened(hashOf(token), this.clock.now());
     const expected = link && this.tokenOf(link);
@@ -41,8 +41,7 @@ export class ClientLinks {
   }
 
   /**
-   * The link of a client for a mail, in a language. Adds one if none works, unless the agency has ended the last one: then
-   * undefined.
+   * The link of a client for an email, in a language. Adds one if none works. Undefined if the agency has ended the last one.
    */
   async urlOf(submissionId: string, language: Language): Promise<string | undefined> {
     const live = await this.links.live(submissionId, this.clock.now());
@@ -52,11 +51,11 @@ export class ClientLinks {
     return this.urlWith(this.tokenOf(await this.add(submissionId, { renew: false })), language);
   }
 
-  /** A link to be added with a release. */
+  /** A link to add with a release. */
   async candidate(submissionId: string, { renew }: { renew: boolean }): Promise<LinkToAdd> {
     const [newest] = await this.links.ofSubmission(submissionId);
     const ended = new Set(await this.ended.all());
-    // A restored backup may have forgotten generations: their tokens stay ended.
+    // A restored backup may lack generations: their tokens stay ended.
     let generation = (newest?.generation ?? 0) + 1;
     while (ended.has(hashOf(tokenUnder(this.key, { submission_id: submissionId, generation })))) generation++;
     const tokenHash = hashOf(tokenUnder(this.key, { submission_id: submissionId, generation }));
@@ -64,7 +63,7 @@ export class ClientLinks {
   }
 
   /**
-   * The link as the agency sees it.
+   * The link, for the agency.
    * @throws ApiError 404 without a link that works
    */
   async current(submissionId: string): Promise<ClientLink> {
@@ -83,7 +82,7 @@ export class ClientLinks {
   }
 
   /**
-   * Adds a new link. The one before works until the client uses the new one, for seven days at most; while it works, a second
+   * Adds a new link. The previous one works until the client uses the new one, for seven days at most; while it works, a second
    * call changes nothing.
    * @throws ApiError 404 for an unknown submission; 422 for a client who has ended
    */

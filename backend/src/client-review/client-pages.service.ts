@@ -5,7 +5,7 @@ import { notFound } from '../common/http/api-error.js';
 import { RoundLinks } from './round-links.service.js';
 import { type RoundRow, RoundsRepository } from './rounds.repository.js';
 
-/** What a token opens: the whole page of a client, or one round of 1.0.0. */
+/** The page that a token opens: all rounds of a client, or one round of 1.0.0. */
 export interface OpenedPage {
   kind: 'page' | 'round';
   submissionId: string;

@@ -12,6 +12,7 @@ import { ActivityLogRepository } from './activity-log.repository.js';
 import { ActivitySeals } from './activity-seals.service.js';
 import { ClientPages } from './client-pages.service.js';
 import { PageLinkRequests } from './page-link-requests.service.js';
+import { ReleasePreview } from './release-preview.service.js';
 import { ReviewController } from './review.controller.js';
 import { ReviewRepository } from './review.repository.js';
 import { ReviewService } from './review.service.js';
@@ -47,6 +48,7 @@ import { ThreadsService } from './threads.service.js';
     ClientPages,
     PageLinkRequests,
     ReleasePreparation,
+    ReleasePreview,
     ReviewReader,
     ReviewService,
     RoundLinks,

@@ -43,8 +43,14 @@ const post: ReviewPost = {
   plannedTime: '09:00',
   images: [],
   sources: [
-    { id: 'answer-1', label: 'What is your story?', text: 'I hired in a week and paid for it for a year' },
+    {
+      id: 'answer-1',
+      label: 'What is your story?',
+      quotes: [{ text: 'I hired in a week and paid for it for a year', usedBy: [0] }],
+    },
   ],
+  sentences: [{ start: 0, end: 24, hasSource: true }],
+  numbers: [],
   before: null,
   verdict,
   comments: [comment],
@@ -73,6 +79,7 @@ const round: Round = {
   id: ROUND,
   submissionId: SUBMISSION,
   releasedAt: AT,
+  releasedBy: 'Ada Baker',
   expiresAt: review.expiresAt,
   revokedAt: null,
   note: review.note,
@@ -94,7 +101,7 @@ const thread: PostThread = {
   postId: POST,
   releasedVersion: 1,
   verdict,
-  comments: [{ ...comment, internal: false }],
+  comments: [{ ...comment, internal: false, personName: null }],
   postedAt: null,
   postedUrl: null,
 };

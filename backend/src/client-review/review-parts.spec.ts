@@ -76,34 +76,97 @@ describe('plan of a round', () => {
 describe('sources of a post in the client’s words', () => {
   const sentence = (text: string, ...quotes: [source: string, quote: string][]) =>
     reviewedSentence(text, ...quotes.map(([source, quote]) => ({ source, quote })));
-  const QUESTIONS = ['**Why bread?** Since when?', 'How?'].map((question) => ({ question, timestamp: '' }));
-  const sources = (stored: unknown, shown = 'We bake. We sell.') =>
-    sourcesOf({ review: stored, shown, questions: QUESTIONS, language: 'en' });
+  const CLIENT = {
+    interview_questions: ['**Why bread?** Since when?', 'How?'].map((question) => ({
+      question,
+      timestamp: '',
+    })),
+    interview_answers: ['My uncle baked forty loaves again. He said nothing.', ''],
+    language: 'en' as const,
+    last_post_1: null,
+    last_post_2: { text: 'The oven is as old as my mother. It works.' },
+    last_post_3: null,
+    last_post_4: null,
+    last_post_5: null,
+  };
+  const read = (review: unknown, shown = 'We bake. We sell.') => sourcesOf({ review, shown, client: CLIENT });
 
-  it('are its verified quotations, each once, grouped by source', () => {
+  it('are its verified quotations, each once, grouped by source, with the sentences that use them', () => {
     const stored = storedReview(
       sentence('We bake.', ['answer-1', 'baking'], ['post-2', 'bread']),
       sentence('We sell.', ['answer-1', 'selling'], ['answer-1', 'baking'], ['brand', 'a shop']),
     );
-    expect(sources(stored)).toEqual([
-      { id: 'answer-1', label: 'Why bread?', text: 'baking … selling' },
-      { id: 'post-2', label: expect.any(String), text: 'bread' },
-      { id: 'brand', label: expect.any(String), text: 'a shop' },
+    const { sources, sentences } = read(stored);
+    expect(sources).toEqual([
+      {
+        id: 'answer-1',
+        label: 'Why bread?',
+        quotes: [
+          { text: 'baking', usedBy: [0, 9] },
+          { text: 'selling', usedBy: [9] },
+        ],
+      },
+      { id: 'post-2', label: expect.any(String), quotes: [{ text: 'bread', usedBy: [0] }] },
+      { id: 'brand', label: expect.any(String), quotes: [{ text: 'a shop', usedBy: [9] }] },
     ]);
-    const [, post, brand] = sources(stored);
-    expect(post?.label).not.toBe(brand?.label);
+    expect(sources[1]?.label).not.toBe(sources[2]?.label);
+    expect(sentences).toEqual([
+      { start: 0, end: 8, hasSource: true },
+      { start: 9, end: 17, hasSource: true },
+    ]);
+  });
+
+  it('are answers and past posts that have a sentence word for word, if no model has judged it', () => {
+    const { sources } = read(
+      storedReview(
+        sentence('My uncle baked forty loaves again.'),
+        sentence('The oven is as old as my mother.'),
+      ),
+      'My uncle baked forty loaves again. The oven is as old as my mother.',
+    );
+    expect(sources).toMatchObject([
+      { id: 'answer-1', quotes: [{ text: 'My uncle baked forty loaves again.', usedBy: [0] }] },
+      { id: 'post-2', quotes: [{ text: 'The oven is as old as my mother.', usedBy: [35] }] },
+    ]);
+  });
+
+  it('are named where they are missing: for what a sentence states, and for numbers', () => {
+    const stored = storedReview(sentence('We bake.', ['answer-1', 'baking']), sentence('We sell 55.'));
+    const checked = {
+      ...stored,
+      meaning: { ...stored.meaning, state: 'checked' },
+      lookUp: [{ kind: 'number', text: '55', start: 17, end: 19 }],
+    };
+    const shown = 'We bake. We sell 55.';
+    expect(read(checked, shown)).toMatchObject({
+      sentences: [
+        { start: 0, end: 8, hasSource: true },
+        { start: 9, end: 20, hasSource: false },
+      ],
+      numbers: [{ start: 17, end: 19 }],
+    });
+    const unchecked = { ...checked, meaning: { ...stored.meaning, state: 'not_checked', reason: 'off' } };
+    expect(read(unchecked, shown).sentences).toEqual([{ start: 0, end: 8, hasSource: true }]);
   });
 
   it('exclude sentences that are not shown or not checked', () => {
     const stored = storedReview(sentence('We steal.', ['answer-1', 'stealing']), sentence('We bake.'));
-    expect(sources(stored)).toEqual([]);
-    expect(sources(null)).toEqual([]);
-    expect(sources('a review of another shape')).toEqual([]);
+    const nothing = { sources: [], sentences: [], numbers: [] };
+    expect(read(stored)).toEqual({ ...nothing, sentences: [{ start: 0, end: 8, hasSource: false }] });
+    expect(read(stored, 'We sell.')).toEqual(nothing);
+    expect(read(null)).toEqual(nothing);
+    expect(read('a review of another shape')).toEqual(nothing);
+  });
+
+  it('follow a sentence that has moved, unless it is there twice', () => {
+    const stored = storedReview(sentence('We bake.', ['answer-1', 'baking']));
+    expect(read(stored, 'Yes. We bake.').sentences).toEqual([{ start: 5, end: 13, hasSource: true }]);
+    expect(read(stored, 'Yes. We bake. We bake.').sentences).toEqual([]);
   });
 
   it('name the form as source if the question is unknown', () => {
     const labelOf = (source: string) =>
-      sources(storedReview(sentence('We bake.', [source, 'baking'])))[0]?.label;
+      read(storedReview(sentence('We bake.', [source, 'baking']))).sources[0]?.label;
     expect(labelOf('answer-2')).toBe('How?');
     expect(labelOf('answer-9')).toBe(labelOf('brand'));
     expect(labelOf('my-answer-1')).toBe(labelOf('brand'));

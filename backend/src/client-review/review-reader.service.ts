@@ -5,6 +5,7 @@ import { Clock } from '../common/clock.js';
 import { translate } from '../common/language/translate.js';
 import type { Language } from '../shared/languages.js';
 import { MESSAGES } from '../shared/messages.js';
+import { evidenceOf, sentencesWithoutSource } from '../shared/post-sources.js';
 import { shiftMonth } from '../shared/posts.js';
 import { splitQuestion } from '../shared/questions.js';
 import { PAGE_MONTHS, UNDO_MINUTES } from '../shared/rounds.js';
@@ -99,28 +100,63 @@ interface Origin {
   review: unknown;
   /** The displayed text, which may differ from the reviewed one. */
   shown: string;
-  questions: readonly InterviewQuestion[];
-  language: Language;
+  client: Pick<Client, 'interview_questions' | 'interview_answers' | 'language' | SavedPostColumn>;
 }
 
 /**
- * The client's own words that support a text: the verified quotations of its review, grouped by source.
- * Contains only the quoted part of an answer, and nothing for sentences that are not in the text.
+ * Sources of a text, from its review: the quotations behind each sentence that it still has, by the rule of the panel.
+ * Contains only the quoted part of an answer.
  */
-export function sourcesOf({ review, shown, questions, language }: Origin): StrategySource[] {
-  const quotes = new Map<string, Set<string>>();
+export function sourcesOf({
+  review,
+  shown,
+  client,
+}: Origin): Pick<ReviewPost, 'sources' | 'sentences' | 'numbers'> {
   const { review: read } = StoredGeneratedPost.parse({ review: review ?? undefined });
-  for (const { text, verdict } of read?.sentences ?? []) {
-    if (!verdict || !shown.includes(text)) continue;
-    for (const { source, quote } of verdict.evidence)
-      quotes.set(source, (quotes.get(source) ?? new Set()).add(quote));
+  if (!read) return { sources: [], sentences: [], numbers: [] };
+  const texts = textsOf(client);
+  const unsourced = new Set(sentencesWithoutSource(read, texts));
+  const sources = new Map<string, Map<string, number[]>>();
+  const sentences: ReviewPost['sentences'] = [];
+  for (const sentence of read.sentences) {
+    const place = placeIn(shown, sentence);
+    if (!place) continue;
+    const evidence = evidenceOf(sentence, texts);
+    if (evidence.length > 0 || unsourced.has(sentence))
+      sentences.push({ ...place, hasSource: evidence.length > 0 });
+    for (const { source, quote } of evidence) {
+      const quotes = sources.get(source) ?? new Map<string, number[]>();
+      sources.set(source, quotes.set(quote, [...(quotes.get(quote) ?? []), place.start]));
+    }
   }
-  return [...quotes].map(([id, texts]) => ({
-    id,
-    label: labelOf(id, questions, language),
-    text: [...texts].join(' … '),
-  }));
+  return {
+    sources: [...sources].map(([id, quotes]) => ({
+      id,
+      label: labelOf(id, client.interview_questions, client.language),
+      quotes: [...quotes].map(([text, usedBy]) => ({ text, usedBy })),
+    })),
+    sentences,
+    numbers: read.lookUp.flatMap((one) => (one.kind === 'number' ? (placeIn(shown, one) ?? []) : [])),
+  };
 }
+
+/** The place of reviewed words in the displayed text: the same, else their only one. */
+function placeIn(shown: string, { text, start, end }: Place & { text: string }): Place | undefined {
+  if (shown.slice(start, end) === text) return { start, end };
+  const at = shown.indexOf(text);
+  return at >= 0 && at === shown.lastIndexOf(text) ? { start: at, end: at + text.length } : undefined;
+}
+
+/** The texts that a sentence can be taken from word for word, by source id. */
+function textsOf(client: Origin['client']): Map<string, string> {
+  return new Map([
+    ...client.interview_answers.map((answer, index) => [`answer-${index + 1}`, answer] as const),
+    ...SAVED_POSTS.map((column, index) => [`post-${index + 1}`, client[column]?.text ?? ''] as const),
+  ]);
+}
+
+const SAVED_POSTS = ['last_post_1', 'last_post_2', 'last_post_3', 'last_post_4', 'last_post_5'] as const;
+type SavedPostColumn = (typeof SAVED_POSTS)[number];
 
 function labelOf(id: string, questions: readonly InterviewQuestion[], language: Language): string {
   const answer = /^answer-(\d+)$/.exec(id)?.[1];
@@ -130,7 +166,7 @@ function labelOf(id: string, questions: readonly InterviewQuestion[], language: 
   return translate(language, id.startsWith('post-') ? MESSAGES.sourcePost : MESSAGES.sourceForm);
 }
 
-/** Columns of a submission that the review page needs. Of the answers it shows only what a post quotes. */
+/** Columns of a submission that the review page needs. Of answers and past posts it shows only what a post quotes. */
 const COLUMNS = [
   'name',
   'website',
@@ -140,6 +176,7 @@ const COLUMNS = [
   'interview_answers',
   'open_asks',
   'team_photos',
+  ...SAVED_POSTS,
 ] as const;
 type Client = Awaited<ReturnType<ReviewReader['client']>>;
 
@@ -156,10 +193,28 @@ export class ReviewReader {
 
   /** @param token the token that was used, for the addresses of photos */
   async read(page: OpenedPage, token: string): Promise<Review> {
+    const photoAddress = (id: string) => `/api/review/${token}/images/${id}`;
+    return this.toAnswer(page, await this.shownPosts(page), photoAddress);
+  }
+
+  /**
+   * The page as its client would see it if its newest round were released now.
+   * @param released the posts of that round
+   */
+  async preview(page: OpenedPage, released: readonly ShownPost[]): Promise<Review> {
+    const ids = new Set(released.map(({ id }) => id));
+    const others = (await this.shownPosts(page)).filter(({ id }) => !ids.has(id));
+    return this.toAnswer(page, [...others, ...released].toSorted(byPlan), (id) => `/api/files/${id}/preview`);
+  }
+
+  private async toAnswer(
+    page: OpenedPage,
+    shown: readonly ShownPost[],
+    photoAddress: (id: string) => string,
+  ): Promise<Review> {
     const { submissionId, rounds } = page;
-    const [client, shown, verdicts, comments, record] = await Promise.all([
+    const [client, verdicts, comments, record] = await Promise.all([
       this.client(submissionId),
-      this.shownPosts(page),
       this.threads.verdicts(submissionId),
       this.threads.comments(submissionId),
       this.activity.head(submissionId),
@@ -168,7 +223,7 @@ export class ReviewReader {
     const posts = shown.map((post): ReviewPost => {
       const verdict = verdicts.find(({ post_id }) => post_id === post.id);
       return {
-        ...toReviewPost(post, client, token),
+        ...toReviewPost(post, client, photoAddress),
         verdict: verdict ? toVerdict(verdict) : null,
         comments: threads.ofPost(post.id).map((comment) => toComment(comment, post.full_post)),
       };
@@ -266,15 +321,22 @@ function formHash(submissionId: string): string {
   return createHash('sha256').update(`form ${submissionId}`).digest('hex');
 }
 
+/** By day and time as `ThreadsRepository` returns them: those without a day last. */
+function byPlan(one: ShownPost, other: ShownPost): number {
+  const moment = ({ planned_day, planned_time }: ShownPost) =>
+    planned_day === null ? '9' : `${planned_day} ${planned_time ?? ''}`;
+  return moment(one).localeCompare(moment(other), 'en') || one.position - other.position;
+}
+
 function toReviewPost(
   post: ShownPost,
   client: Client,
-  token: string,
+  photoAddress: (id: string) => string,
 ): Omit<ReviewPost, 'verdict' | 'comments'> {
-  const { interview_questions: questions, language, team_photos } = client;
+  const { team_photos } = client;
   const images = StoredImages.parse(post.images).flatMap((id) => {
     const photo = team_photos.find((one) => one.id === id);
-    return photo ? [{ id, url: `/api/review/${token}/images/${id}`, name: photo.name }] : [];
+    return photo ? [{ id, url: photoAddress(id), name: photo.name }] : [];
   });
   return {
     id: post.id,
@@ -288,7 +350,7 @@ function toReviewPost(
     plannedDay: post.planned_day,
     plannedTime: post.planned_time,
     images,
-    sources: sourcesOf({ review: post.review, shown: post.full_post, questions, language }),
+    ...sourcesOf({ review: post.review, shown: post.full_post, client }),
     before: post.before,
     postedAt: post.posted_at,
     postedUrl: post.posted_url,

@@ -58,6 +58,26 @@ export const PostVerdict = z
   .meta({ id: 'PostVerdict' });
 export type PostVerdict = z.infer<typeof PostVerdict>;
 
+/** The client's own words that a post rests on. */
+export const PostSource = z
+  .object({
+    id: z.string(),
+    /** The question of an answer, or what the source is. */
+    label: z.string(),
+    quotes: z.array(
+      z.object({
+        text: z.string(),
+        /** Where the sentences that rest on it start in the post. */
+        usedBy: z.array(z.number()),
+      }),
+    ),
+  })
+  .meta({ id: 'PostSource' });
+export type PostSource = z.infer<typeof PostSource>;
+
+/** A range of a post's text in UTF-16 units. */
+const range = { start: z.number(), end: z.number() };
+
 /** A post as the client sees it. */
 export const ReviewPost = z
   .object({
@@ -74,8 +94,11 @@ export const ReviewPost = z
     plannedTime: z.string().nullable(),
     /** URLs of its photos. */
     images: z.array(z.object({ id: z.string(), url: z.string(), name: z.string() })),
-    /** The client's own words that support it. */
-    sources: z.array(StrategySource),
+    sources: z.array(PostSource),
+    /** Sentences with a source, and sentences with a statement that no source supports. */
+    sentences: z.array(z.object({ ...range, hasSource: z.boolean() })),
+    /** Numbers that are in no source. */
+    numbers: z.array(z.object(range)),
     /** The version last shown to the client, if it had another text. */
     before: z.object({ version: z.number(), title: z.string(), fullPost: z.string() }).nullable(),
     verdict: PostVerdict.nullable(),
@@ -89,7 +112,7 @@ export type ReviewPost = z.infer<typeof ReviewPost>;
 /** Questions that wait for the client's answers. */
 export const ReviewQuestions = z
   .object({
-    /** The month for which the answers are asked, 'yyyy-MM'. */
+    /** Month of the posts that the answers are for, 'yyyy-MM'. */
     month: z.string(),
     /** Last day for the answers, 'yyyy-MM-dd'. */
     dueOn: z.string(),

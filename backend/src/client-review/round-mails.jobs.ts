@@ -188,10 +188,10 @@ export class RoundMails {
     await this.requests.book(to, job);
     const isNew = subject.startsWith('new.');
     const key = `client-link.${subject}.${submissionTag(submission_id)}`;
-    const url = isNew
-      ? (await this.links.renew(submission_id)).url
-      : await this.links.urlOf(submission_id, language);
-    if (url === undefined) return 'done';
+    const present = await this.links.urlOf(submission_id, language);
+    // The agency may have ended the link since the request.
+    if (present === undefined) return 'done';
+    const url = isNew ? (await this.links.renew(submission_id)).url : present;
     const email = isNew
       ? newLink({ name, language, url })
       : pageLinks({ pages: [{ name, website, url }], language });

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Kysely, sql } from 'kysely';
+import { Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { isSameAddress } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
 import type { Feedback } from '../mail/agency-emails.js';
 import { READABLE_DAYS } from '../shared/clients.js';
 import { addDays, dayFrom } from '../shared/days.js';
+
+/** Whether an event is feedback of the client, and not an action of the agency; as in `request_decisions_digest`. */
+const isFeedback = (kind: RawBuilder<unknown>) =>
+  sql<SqlBool>`${kind} not in ('opened', 'released', 'revoked', 'edited')`;
 
 /** A round as its mails need it. */
 const MailedRound = z.object({
@@ -80,7 +84,7 @@ export class RoundMailsRepository {
           from waiting w join posts p on p.id = w.post_id
             join post_versions v on v.post_id = w.post_id and v.number = w.version
           order by p.planned_day nulls last, p.planned_time nulls first, p.position, p.id limit 1) as first_post,
-        exists (select from review_events e where e.round_id = r.id and e.name is not null and e.kind <> 'opened') as answered
+        exists (select from review_events e where e.round_id = r.id and e.name is not null and ${isFeedback(sql`e.kind`)}) as answered
       from rounds r where r.id = ${roundId}::uuid`.execute(this.db);
     return rows[0] === undefined ? undefined : MailedRound.parse(rows[0]);
   }
@@ -102,7 +106,7 @@ export class RoundMailsRepository {
     const { rows } = await sql`
       select number, kind, title, words, name from review_events
       where submission_id = ${submission_id}::uuid and round_id = ${id}::uuid and number > ${last_sent}
-        and name is not null and kind <> 'opened'
+        and name is not null and ${isFeedback(sql`kind`)}
       order by number`.execute(this.db);
     return z.array(FeedbackEvent).parse(rows);
   }

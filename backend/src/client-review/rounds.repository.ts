@@ -20,6 +20,7 @@ export interface RoundsTable {
   strategy: unknown;
   strategy_sources: unknown;
   reader_name: string | null;
+  released_by: string | null;
   released_at: string;
   expires_at: string;
   revoked_at: string | null;
@@ -60,6 +61,7 @@ export interface CommentsTable {
   version: number;
   quote: unknown;
   verdict_id: string | null;
+  person_name: string | null;
   created_at: string;
 }
 
@@ -104,9 +106,16 @@ export type DecisionResult =
   | { outcome: 'done' | 'gone' | 'unknown' | 'name' | 'full' }
   | { outcome: 'changed'; postId: string };
 
+/** `unapproved`: no editor has approved these posts. */
+export type ReleaseResult = DecisionResult | { outcome: 'unapproved'; titles: string[] };
+
 /** A round to be written, and the link that its client gets unless there is one. */
 export interface RoundToRelease {
   id: string;
+  /** The name of the person who releases it. */
+  by: string | null;
+  /** Whether an editor must have approved the version of each post. */
+  needsApproval: boolean;
   link: LinkToAdd;
   note: string | null;
   posts: Release['posts'];
@@ -139,16 +148,16 @@ export class RoundsRepository {
     submissionId: string,
     round: RoundToRelease,
     { now, jobs }: { now: Date; jobs: string[] },
-  ): Promise<DecisionResult> {
-    const release = sql<DecisionResult>`release_round(${submissionId}::uuid, ${json(round)},
+  ): Promise<ReleaseResult> {
+    const release = sql<ReleaseResult>`release_round(${submissionId}::uuid, ${json(round)},
       ${now.toISOString()}::text::timestamptz, ${textArray(jobs)})`;
     return (await this.db.selectNoFrom(release.as('result')).executeTakeFirstOrThrow()).result;
   }
 
   /** Withdraws the round from the client. Returns the submission of the round, or undefined for an unknown one. */
-  async revoke(roundId: string, now: Date): Promise<string | undefined> {
+  async revoke(roundId: string, now: Date, by?: string): Promise<string | undefined> {
     const { rows } = await sql<{ whose: string | null }>`
-      select revoke_round(${roundId}::uuid, ${now.toISOString()}::text::timestamptz) as whose`.execute(
+      select revoke_round(${roundId}::uuid, ${now.toISOString()}::text::timestamptz, ${by ?? null}) as whose`.execute(
       this.db,
     );
     return rows[0]?.whose ?? undefined;
@@ -157,7 +166,7 @@ export class RoundsRepository {
   /** Revokes those of the rounds that are not revoked. @returns their number */
   async revokeAgain(roundIds: readonly string[], now: Date): Promise<number> {
     const { rows } = await sql`
-      select revoke_round(id, ${now.toISOString()}::text::timestamptz) from rounds
+      select revoke_round(id, ${now.toISOString()}::text::timestamptz, null) from rounds
       where id = any(${textArray(roundIds)}::uuid[]) and revoked_at is null`.execute(this.db);
     return rows.length;
   }
@@ -283,6 +292,7 @@ export class RoundsRepository {
       id: row.id,
       submissionId: row.submission_id,
       releasedAt: row.released_at,
+      releasedBy: row.released_by,
       expiresAt: row.expires_at,
       revokedAt: row.revoked_at,
       note: row.note,

@@ -49,6 +49,10 @@ export const Round = z
     id: z.uuid(),
     submissionId: z.uuid(),
     releasedAt: z.string(),
+    releasedBy: z
+      .string()
+      .nullable()
+      .describe('The person who released it, by the name at that time; null before 1.1.'),
     expiresAt: z.string(),
     revokedAt: z.string().nullable(),
     note: z.string().nullable(),
@@ -61,7 +65,7 @@ export const Round = z
     verdicts: z.array(RoundVerdict),
     /** In order. */
     comments: z.array(RoundComment),
-    /** Whether it has a link of its own, as 1.0.0 made them. */
+    /** Whether it has its own link, as rounds of 1.0.0 had. */
     hasOwnLink: z.boolean(),
   })
   .meta({ id: 'Round' });
@@ -78,12 +82,19 @@ export const PostThread = z
     /** The version last shown to the client; null if the post was never released. */
     releasedVersion: z.number().nullable(),
     verdict: PostVerdict.nullable(),
-    comments: z.array(Comment.extend({ internal: z.boolean() })),
+    comments: z.array(
+      Comment.extend({
+        internal: z.boolean(),
+        /** The person of the agency who wrote it; null for the client and before 1.1. */
+        personName: z.string().nullable(),
+      }),
+    ),
     postedAt: z.string().nullable(),
     postedUrl: z.string().nullable(),
   })
   .meta({ id: 'PostThread' });
 export type PostThread = z.infer<typeof PostThread>;
+export const Threads = z.array(PostThread).meta({ id: 'Threads' });
 
 /** The exchange between the agency and one client, newest round first. */
 export const Rounds = z

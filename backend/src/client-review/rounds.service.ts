@@ -7,6 +7,7 @@ import { Endpoints } from '../config/config.module.js';
 import { RevocationList } from '../files/journals.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { PostsService } from '../posts/posts.service.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { MESSAGES } from '../shared/messages.js';
 import { isSampleAnswer } from '../shared/sample-answers.js';
 import { StrategyContent } from '../strategy/strategy.schemas.js';
@@ -16,6 +17,17 @@ import { SubmissionsService } from '../submissions/submissions.service.js';
 import { CLIENT_REMINDER } from './round-mails.jobs.js';
 import { RoundsRepository, type RoundToRelease } from './rounds.repository.js';
 import type { NewRound, Release } from './rounds.schemas.js';
+
+const quoted = (titles: readonly string[]) => titles.map((title) => `“${title}”`).join(', ');
+
+/** 422 for posts that an editor has to approve first. */
+export const approvalMissing = (titles: readonly string[]) =>
+  new ApiError(
+    422,
+    'editor_approval_missing',
+    `Nothing was released. An editor has to approve this version first: ${quoted(titles)}.`,
+    { extra: { titles } },
+  );
 
 /** Turns a release request into a round. */
 @Injectable()
@@ -27,6 +39,7 @@ export class ReleasePreparation {
     private readonly posts: PostsService,
     private readonly endpoints: Endpoints,
     private readonly steps: NextStepsService,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
@@ -35,7 +48,7 @@ export class ReleasePreparation {
    * simulated speech service while emails are live; 409
    * with the stored strategy as `current` if it has another version.
    */
-  async prepare(submissionId: string, { posts, strategy, note }: Release) {
+  async prepare(submissionId: string, { posts, strategy, note }: Release, by?: string) {
     await this.submissions.read(submissionId, ['id']);
     if (!(await this.steps.isActive(submissionId)))
       throw new ApiError(422, 'client_inactive', MESSAGES.clientNotActive);
@@ -45,12 +58,23 @@ export class ReleasePreparation {
     const now = this.clock.now();
     const round: RoundToRelease = {
       id: randomUUID(),
+      by: by ?? null,
+      // Not `current`, which may be out of date after a change on another server.
+      needsApproval: (await this.settings.get()).editorApproval,
       link: await this.links.candidate(submissionId, { renew: false }),
       note: note || null,
       posts,
       strategy: strategy === null ? null : await this.copyOf(submissionId, strategy),
     };
     return { round, now };
+  }
+
+  /** The error for a post that has another version than the release says. */
+  async changed(submissionId: string, postId: string): Promise<ApiError> {
+    const current = await this.posts.get(postId);
+    // A post of another submission is reported as unknown.
+    if (current.submissionId !== submissionId) return notFound('round');
+    return conflict(current);
   }
 
   private async mustHaveNoSample(submissionId: string, named: Release['posts']): Promise<void> {
@@ -85,7 +109,6 @@ export class RoundsService {
     private readonly rounds: RoundsRepository,
     private readonly preparation: ReleasePreparation,
     private readonly links: ClientLinks,
-    private readonly posts: PostsService,
     private readonly jobs: JobsService,
     private readonly steps: NextStepsService,
     private readonly clock: Clock,
@@ -94,13 +117,14 @@ export class RoundsService {
 
   /**
    * Releases exactly the named posts, all or none. @throws ApiError as ReleasePreparation; 404 for a post of
-   * another submission; 409 with the post as `current` if it has another version
+   * another submission; 409 with the post as `current` if it has another version; 422 for posts that an editor has to approve first
    */
-  async release(submissionId: string, release: Release): Promise<NewRound> {
-    const { round, now } = await this.preparation.prepare(submissionId, release);
+  async release(submissionId: string, release: Release, by?: string): Promise<NewRound> {
+    const { round, now } = await this.preparation.prepare(submissionId, release, by);
     const jobs = this.jobs.kindsOn('round released');
     const result = await this.rounds.release(submissionId, round, { now, jobs });
-    if (result.outcome === 'changed') throw await this.changed(submissionId, result.postId);
+    if (result.outcome === 'unapproved') throw approvalMissing(result.titles);
+    if (result.outcome === 'changed') throw await this.preparation.changed(submissionId, result.postId);
     const released = await this.rounds.find(round.id);
     if (!released) throw notFound('round');
     this.jobs.wake();
@@ -128,11 +152,11 @@ export class RoundsService {
    * @returns the submission it belongs to
    * @throws ApiError 404 for an unknown round.
    */
-  async revoke(roundId: string): Promise<string> {
+  async revoke(roundId: string, by?: string): Promise<string> {
     if (!(await this.rounds.find(roundId))) throw notFound('round');
     // Written first: after a crash in between, the next start revokes the round.
     await this.revocations.add(roundId);
-    const submissionId = await this.rounds.revoke(roundId, this.clock.now());
+    const submissionId = await this.rounds.revoke(roundId, this.clock.now(), by);
     if (submissionId === undefined) throw notFound('round');
     return submissionId;
   }
@@ -144,12 +168,5 @@ export class RoundsService {
     if (reopened > 0) this.logger.warn(`revoked ${reopened} rounds that a restored backup had reopened`);
     const known = new Set(listed);
     await this.revocations.addAll((await this.rounds.revokedIds()).filter((id) => !known.has(id)));
-  }
-
-  private async changed(submissionId: string, postId: string): Promise<ApiError> {
-    const current = await this.posts.get(postId);
-    // A round of another submission is reported as unknown.
-    if (current.submissionId !== submissionId) return notFound('round');
-    return conflict(current);
   }
 }

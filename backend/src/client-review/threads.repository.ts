@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Kysely, type Selectable, sql } from 'kysely';
+import { Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../database/tables.js';
+import { isFoldedBefore } from '../posts/folded-posts.sql.js';
 import type { StrategyPart } from '../shared/rounds.js';
 import type { CommentsTable, VerdictsTable } from './rounds.repository.js';
 
@@ -14,6 +15,7 @@ export interface ShownPost
     | 'month'
     | 'planned_day'
     | 'planned_time'
+    | 'position'
     | 'review'
     | 'posted_at'
     | 'posted_url'
@@ -47,8 +49,7 @@ export class ThreadsRepository {
    */
   async shownPosts(roundIds: readonly string[], from = ''): Promise<ShownPost[]> {
     if (roundIds.length === 0) return [];
-    return this.db
-      .selectFrom('posts as p')
+    return this.postsIn('p.released_version')
       .innerJoinLateral(
         (query) =>
           query
@@ -62,46 +63,77 @@ export class ThreadsRepository {
             .as('rp'),
         (join) => join.onTrue(),
       )
+      .select('rp.round_id')
+      .where((has) => has.or([has('p.month', '>=', from), has('p.state', '=', 'in_review')]))
+      .execute();
+  }
+
+  /** Posts of a submission as a round with this id would show them if it were released now, in the same order. */
+  async postsToRelease(
+    submissionId: string,
+    { roundId, postIds }: { roundId: string; postIds: readonly string[] },
+  ): Promise<ShownPost[]> {
+    if (postIds.length === 0) return [];
+    const posts = await this.postsIn('p.version')
+      .where('p.submission_id', '=', submissionId)
+      .where('p.id', 'in', [...postIds])
+      .execute();
+    return posts.map((post) => ({
+      ...post,
+      state: post.state === 'posted' ? post.state : 'in_review',
+      round_id: roundId,
+    }));
+  }
+
+  /** Posts with the text and photos of a version, and the version that the client was shown before it. */
+  private postsIn(version: 'p.version' | 'p.released_version') {
+    return this.db
+      .selectFrom('posts as p')
       .innerJoin('post_versions as v', (join) =>
-        join.onRef('v.post_id', '=', 'p.id').onRef('v.number', '=', 'p.released_version'),
+        join.onRef('v.post_id', '=', 'p.id').onRef('v.number', '=', version),
       )
       .select(['p.id', 'p.state', 'p.content_type', 'p.month', 'p.planned_day', 'p.planned_time'])
-      .select(['p.review', 'p.posted_at', 'p.posted_url'])
-      .select(['v.title', 'v.full_post', 'v.images', 'v.number as version', 'v.hash', 'rp.round_id'])
+      .select(['p.position', 'p.review', 'p.posted_at', 'p.posted_url'])
+      .select(['v.title', 'v.full_post', 'v.images', 'v.number as version', 'v.hash'])
       .select(
         sql<ShownPost['before']>`(
           select jsonb_build_object('version', b.number, 'title', b.title, 'fullPost', b.full_post)
           from round_posts as earlier join rounds as r on r.id = earlier.round_id
             join post_versions as b on b.post_id = earlier.post_id and b.number = earlier.version
-          where earlier.post_id = p.id and b.number <> p.released_version
+          where earlier.post_id = p.id and b.number <> ${sql.ref(version)}
             and (b.title, b.full_post) <> (v.title, v.full_post)
           order by r.number desc limit 1)`.as('before'),
       )
-      .where((has) => has.or([has('p.month', '>=', from), has('p.state', '=', 'in_review')]))
       .orderBy('p.planned_day', (order) => order.asc().nullsLast())
       .orderBy('p.planned_time', (order) => order.asc().nullsFirst())
       .orderBy('p.position')
-      .orderBy('p.id')
-      .execute();
+      .orderBy('p.id');
   }
 
-  /** All posts of a submission in list order, with the text last shown to the client. */
-  posts(submissionId: string): Promise<PostRow[]> {
+  /**
+   * The posts of a submission in list order; those with comments with the text last shown to the client.
+   * @param from decided posts of months before it are left out
+   */
+  posts(submissionId: string, from = ''): Promise<PostRow[]> {
     return this.db
       .selectFrom('posts as p')
-      .leftJoin('post_versions as v', (join) =>
-        join.onRef('v.post_id', '=', 'p.id').onRef('v.number', '=', 'p.released_version'),
+      .select(['p.id', 'p.released_version', 'p.posted_at', 'p.posted_url'])
+      .select(
+        sql<string | null>`case when p.id in (
+            select c.post_id from comments as c where c.submission_id = ${submissionId}::uuid and c.post_id is not null)
+          then (select v.full_post from post_versions as v where v.post_id = p.id and v.number = p.released_version)
+          end`.as('shown'),
       )
-      .select(['p.id', 'p.released_version', 'p.posted_at', 'p.posted_url', 'v.full_post as shown'])
       .where('p.submission_id', '=', submissionId)
+      .where(sql<SqlBool>`not ${isFoldedBefore(from, 'p')}`)
       .orderBy('p.position')
       .orderBy('p.created_at')
       .orderBy('p.id')
       .execute();
   }
 
-  /** The latest valid verdict of each post. */
-  verdicts(submissionId: string): Promise<VerdictRow[]> {
+  /** The latest valid verdict of each post. @param from decided posts of months before it are left out */
+  verdicts(submissionId: string, from = ''): Promise<VerdictRow[]> {
     return this.db
       .selectFrom('verdicts')
       .innerJoin('posts as p', 'p.id', 'verdicts.post_id')
@@ -109,6 +141,7 @@ export class ThreadsRepository {
       .selectAll('verdicts')
       .where('p.submission_id', '=', submissionId)
       .where('undone_at', 'is', null)
+      .where(sql<SqlBool>`not ${isFoldedBefore(from, 'p')}`)
       .orderBy('verdicts.post_id')
       .orderBy('verdicts.number', 'desc')
       .execute();
@@ -136,10 +169,10 @@ export class ThreadsRepository {
   /** Adds a comment of the agency. */
   async reply(
     postId: string,
-    { text, internal }: { text: string; internal: boolean },
+    { text, internal, by }: { text: string; internal: boolean; by?: string | undefined },
     now: Date,
   ): Promise<void> {
     await sql`select reply_to_post(${postId}::uuid, ${text}::text, ${internal}::boolean,
-      ${now.toISOString()}::text::timestamptz)`.execute(this.db);
+      ${now.toISOString()}::text::timestamptz, ${by ?? null})`.execute(this.db);
   }
 }

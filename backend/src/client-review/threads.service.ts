@@ -7,7 +7,7 @@ import { ActivitySeals } from './activity-seals.service.js';
 import { threadsOf, toComment, toVerdict } from './review-reader.service.js';
 import { RoundsRepository, type SentStrategy } from './rounds.repository.js';
 import type { ActivityLog, PostThread, Reply, Rounds } from './rounds.schemas.js';
-import { ThreadsRepository } from './threads.repository.js';
+import { type CommentRow, ThreadsRepository } from './threads.repository.js';
 
 /** Feedback and events as the agency sees them. Every method throws ApiError 404 for unknown records. */
 @Injectable()
@@ -24,40 +24,51 @@ export class ThreadsService {
   /** The exchange with one client, with a thread per post in the order of the posts. */
   async ofSubmission(id: string): Promise<Rounds> {
     await this.submissions.read(id, ['id']);
-    const [rounds, posts, verdicts, comments] = await Promise.all([
-      this.rounds.ofSubmission(id),
-      this.threads.posts(id),
-      this.threads.verdicts(id),
-      this.threads.comments(id),
-    ]);
-    const threads = threadsOf(comments);
+    const [rounds, comments] = await Promise.all([this.rounds.ofSubmission(id), this.threads.comments(id)]);
     const withStrategy = rounds.find((round) => round.withStrategy);
     return {
       rounds,
-      threads: posts.map((post) => {
-        const verdict = verdicts.find(({ post_id }) => post_id === post.id);
-        return {
-          postId: post.id,
-          releasedVersion: post.released_version,
-          verdict: verdict ? toVerdict(verdict) : null,
-          comments: threads
-            .ofPost(post.id)
-            .map((row) => ({ ...toComment(row, post.shown), internal: row.internal })),
-          postedAt: post.posted_at,
-          postedUrl: post.posted_url,
-        };
-      }),
+      threads: await this.threadsIn(id, comments),
       strategy: {
         looksRight: withStrategy ? await this.threads.looksRight(withStrategy.id) : [],
-        comments: threads.ofStrategy.map((row) => toComment(row, null)),
+        comments: threadsOf(comments).ofStrategy.map((row) => toComment(row, null)),
       },
     };
   }
 
-  async reply(postId: string, reply: Reply): Promise<PostThread & { submissionId: string }> {
+  /** The thread of each post, in their order. @param from decided posts of months before it are left out */
+  async threadsOf(id: string, from?: string): Promise<PostThread[]> {
+    await this.submissions.read(id, ['id']);
+    return this.threadsIn(id, await this.threads.comments(id), from);
+  }
+
+  private async threadsIn(id: string, comments: readonly CommentRow[], from?: string): Promise<PostThread[]> {
+    const [posts, verdicts] = await Promise.all([
+      this.threads.posts(id, from),
+      this.threads.verdicts(id, from),
+    ]);
+    const threads = threadsOf(comments);
+    return posts.map((post) => {
+      const verdict = verdicts.find(({ post_id }) => post_id === post.id);
+      return {
+        postId: post.id,
+        releasedVersion: post.released_version,
+        verdict: verdict ? toVerdict(verdict) : null,
+        comments: threads.ofPost(post.id).map((row) => ({
+          ...toComment(row, post.shown),
+          internal: row.internal,
+          personName: row.person_name,
+        })),
+        postedAt: post.posted_at,
+        postedUrl: post.posted_url,
+      };
+    });
+  }
+
+  async reply(postId: string, reply: Reply, by?: string): Promise<PostThread & { submissionId: string }> {
     const { submissionId } = await this.posts.get(postId);
-    await this.threads.reply(postId, reply, this.clock.now());
-    const { threads } = await this.ofSubmission(submissionId);
+    await this.threads.reply(postId, { ...reply, by }, this.clock.now());
+    const threads = await this.threadsOf(submissionId);
     const thread = threads.find((one) => one.postId === postId);
     if (!thread) throw notFound('thread');
     return { ...thread, submissionId };

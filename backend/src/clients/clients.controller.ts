@@ -10,11 +10,12 @@ import { SubmissionDetail } from '../submissions/submission.schemas.js';
 import { ChangeClientState, ChangeResponsible, ClientMonths } from './clients.schemas.js';
 import { ClientsService } from './clients.service.js';
 
-const STATE_ACTIONS: Readonly<Record<ChangeClientState['state'], AuditAction>> = {
-  active: 'activateClient',
-  paused: 'pauseClient',
-  ended: 'endClient',
-};
+/** A map, because a refused request can name an inherited member of an object. */
+const STATE_ACTIONS: ReadonlyMap<unknown, AuditAction> = new Map<ChangeClientState['state'], AuditAction>([
+  ['active', 'activateClient'],
+  ['paused', 'pauseClient'],
+  ['ended', 'endClient'],
+]);
 
 @ApiTags('clients')
 @Controller('form_submissions/:id')
@@ -38,7 +39,7 @@ export class ClientsController {
   }
 
   @Put('client-state')
-  @Audited(({ body }) => STATE_ACTIONS[(body as ChangeClientState).state])
+  @Audited(({ body }) => STATE_ACTIONS.get((body as Partial<ChangeClientState> | undefined)?.state))
   @Route({
     id: 'changeClientState',
     rights: 'edit clients',
@@ -63,8 +64,7 @@ export class ClientsController {
     rights: 'edit clients',
     client: 'id',
     summary: 'Change who is responsible for a client',
-    description:
-      'For the administrator. Names the person who is responsible, or nobody. Writers see their own clients and those of nobody.',
+    description: 'Sets or clears the responsible person. Writers see their own clients and unassigned ones.',
     returns: SubmissionDetail,
     success: 'The submission after the change.',
     errors: [404],

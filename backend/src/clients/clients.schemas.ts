@@ -36,6 +36,6 @@ export const ClientMonths = z
 export type ClientMonths = z.infer<typeof ClientMonths>;
 
 export const ChangeResponsible = z
-  .strictObject({ person_id: z.uuid().nullable().describe('Null for nobody.') })
+  .strictObject({ person_id: z.uuid().nullable().describe('Null makes the client unassigned.') })
   .meta({ id: 'ChangeResponsible', examples: [{ person_id: null }] });
 export type ChangeResponsible = z.infer<typeof ChangeResponsible>;

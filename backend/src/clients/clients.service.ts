@@ -43,7 +43,7 @@ export class ClientsService {
   }
 
   /**
-   * Names the person who is responsible for a client, or nobody.
+   * Sets the person who is responsible for a client; null makes it unassigned.
    * @throws ApiError 404 for an unknown submission, 422 for a person without access
    */
   async changeResponsible(id: string, person: string | null): Promise<SubmissionDetail> {
@@ -72,7 +72,7 @@ export class ClientsService {
     const today = clientToday(facts, plan, now);
     const pausedUntil = state === 'paused' ? readUntil(until, today) : null;
     const keepsDate = stateOn(facts, today) === state;
-    // The upgrade only guessed that the client had ended: a correction counts no pause.
+    // The upgrade assumed that the client had ended: a correction counts no pause.
     const wasEnded = facts.state === 'ended' && stored.client_state_reason !== ENDED_BY_UPGRADE;
     await this.submissions.changeAt(id, modified_at, {
       client_state: state,

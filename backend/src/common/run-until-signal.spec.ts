@@ -9,7 +9,7 @@ let child: ChildProcess | undefined;
 afterEach(() => child?.kill('SIGKILL'));
 
 interface Stop {
-  /** What the program does to stop, as code. */
+  /** Code that the program runs to stop. */
   stop: string;
   options?: { stopDelayMs?: number; stopWithinMs?: number; sameStopMs?: number };
   /** Signals that follow once it is stopping. */

@@ -7,7 +7,7 @@ const RUNS = [
 ];
 /** Longest part whose repetition is no password. */
 const LONGEST_REPEATED = 6;
-/** Fewest characters beside a name that everyone knows. */
+/** Fewest characters beside a public name. */
 const MIN_OTHER_CHARACTERS = 6;
 
 /**

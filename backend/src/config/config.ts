@@ -51,13 +51,20 @@ export function modeOfProvider(provider: string | undefined, integrations: Confi
   return (provider !== undefined && integrations[provider]?.mode) || 'off';
 }
 
+/** The integrations by their name, without those that could provide a capability and were not chosen. */
+export function usedIntegrations({
+  integrations,
+}: Pick<Config, 'integrations'>): [name: string, integration: IntegrationConfig][] {
+  return Object.entries(integrations).filter(([, { isUnused }]) => !isUnused);
+}
+
 /** The names of the integrations that are off. */
 export function integrationsOff(config: Pick<Config, 'integrations'>): string[] {
   return integrationsIn(config, 'off');
 }
 
-function integrationsIn({ integrations }: Pick<Config, 'integrations'>, mode: Mode): string[] {
-  return Object.keys(integrations).filter((name) => integrations[name]?.mode === mode);
+function integrationsIn(config: Pick<Config, 'integrations'>, mode: Mode): string[] {
+  return usedIntegrations(config).flatMap(([name, integration]) => (integration.mode === mode ? name : []));
 }
 
 /** Errors for sets of variables that only work together. */

@@ -54,7 +54,9 @@ const serverVariables = (integrations: readonly string[]) => ({
   NODE_ENV: withDefault(z.enum(['development', 'production', 'test']), 'development', {
     doc: 'production requires PUBLIC_URL and DATABASE_URL, and switches off integrations without keys',
   }),
-  PORT: withDefault(z.coerce.number().int().min(0).max(65_535), 3000),
+  PORT: withDefault(z.coerce.number().int().min(0).max(65_535), 3000, {
+    doc: 'port of the pages and the API',
+  }),
   HOST: optional(text, {
     doc: 'address to listen on; default 0.0.0.0, and 127.0.0.1 with TRUST_PROXY, so that visitors reach only the proxy',
   }),
@@ -111,7 +113,7 @@ const serverVariables = (integrations: readonly string[]) => ({
     { doc: 'instead of ADMIN_PASSWORD: the line that npm run hash-password prints', secret: true },
   ),
   SECRET_KEY: optional(text.min(32, 'must have at least 32 characters'), {
-    doc: 'creates review links and seals the activity log; the same on all servers; unset: generated once and stored in DATA_DIR/secret-key',
+    doc: 'creates review links, seals the activity log and encrypts second factors; the same on all servers; unset: generated once and stored in DATA_DIR/secret-key',
     secret: true,
   }),
   SECRET_KEY_PREVIOUS: optional(text.min(32, 'must have at least 32 characters'), {
@@ -158,15 +160,15 @@ const AI_BUDGETS = {
     doc: 'tokens that all users together may use in a day (UTC): the administrator 60 %, active clients 20 %, everyone else 20 %; 0: no cap',
   }),
   AI_INPUT_PRICE: optional(price, {
-    doc: 'US dollars per million tokens in your contract, to show costs',
+    doc: 'US dollars per million tokens that a model reads, to show costs',
   }),
-  AI_OUTPUT_PRICE: optional(price),
+  AI_OUTPUT_PRICE: optional(price, { doc: 'the same for tokens that it writes' }),
 };
 
 export const S3 = {
   S3_BUCKET: optional(text, { doc: 'its name; private; see docs/files.md' }),
-  S3_ACCESS_KEY_ID: optional(text),
-  S3_SECRET_ACCESS_KEY: optional(text, { secret: true }),
+  S3_ACCESS_KEY_ID: optional(text, { doc: 'the access key of a user with this bucket' }),
+  S3_SECRET_ACCESS_KEY: optional(text, { doc: 'the secret of that key', secret: true }),
   S3_ENDPOINT: optional(url, {
     doc: 'e.g. https://minio.example.com; unset: AWS',
   }),

@@ -136,7 +136,7 @@ export interface ListedIntegration {
   readonly definition: Integration;
   /** Exports the classes in `ports`. */
   readonly module: Type;
-  /** What it implements of the capabilities that it provides. */
+  /** Implementations of the capabilities that it provides. */
   readonly ports: readonly Implementation[];
   /** Imported only if the simulation is used. */
   readonly simulated: Type;

@@ -11,7 +11,7 @@ import type { PostReview } from '../submissions/post-review.schemas.js';
 import type { GeneratedPost, Idea, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { briefOf } from './brief/brief.js';
-import type { Material } from './brief/material.js';
+import { MATERIAL_COLUMNS, type Material } from './brief/material.js';
 import { MaterialReader } from './brief/material-reader.js';
 import type { MaterialReport } from './brief/material-report.js';
 import type { StyleCard } from './brief/style-card.js';
@@ -46,7 +46,8 @@ export class ContentAiService {
 
   /** Reports available and missing material. @throws ApiError 503 when the analysis times out. */
   async material(id: string): Promise<MaterialReport> {
-    const submission = await this.submissions.get(id);
+    const columns = [...MATERIAL_COLUMNS, 'brand_manual', 'quarantined_at'] as const;
+    const submission = await this.submissions.read(id, columns);
     const manuals = await this.manuals.ofSubmission(submission);
     const material = await this.materials.read(submission, { manuals });
     const report = await this.thread.run('report', material);
@@ -73,7 +74,8 @@ export class ContentAiService {
     const submission = await this.selected(ref?.id);
     const { id } = submission;
     const month = wanted ? await this.steps.openMonth(id, wanted) : await this.steps.monthForIdeas(id);
-    const replaced = new Set(more ? [] : unusedIdeas(submission, month).map((idea) => idea.id));
+    const written = submission.full_posts.flatMap(({ ideaId, fullPost }) => (fullPost ? [ideaId] : []));
+    const replaced = new Set(more ? [] : unusedIdeas(submission, { month, written }).map((idea) => idea.id));
     const { content_ideas: offered, selected_ideas: selected } = submission;
     const kept = [...offered, ...selected].filter((idea) => !replaced.has(idea.id));
     const count = more ?? (await this.steps.ideasOfMonth(id, month, IDEAS_PER_RUN));

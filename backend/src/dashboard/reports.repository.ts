@@ -83,7 +83,6 @@ function strategies(
   return sql`
     select month, count(*) as completed, count(*) filter (where days is not null or is_over) as due, count(days) as sent,
       round((percentile_cont(0.5) within group (order by days))::numeric, 1) as median_days,
-      round((percentile_cont(0.9) within group (order by days))::numeric, 1) as slow_days,
       count(*) filter (where days <= ${sql.lit(promised)}) as in_time
     from (
       select ${monthSql(sql`completed_at`)} as month,

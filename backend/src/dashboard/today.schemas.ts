@@ -71,7 +71,7 @@ export const TodayMonth = Client.extend({ posts: z.array(z.enum(POST_STATE_NAMES
 export type TodayMonth = z.infer<typeof TodayMonth>;
 
 export const TodayQuery = z.object({
-  responsible: Responsible.optional().describe('Only the clients of this person, or of `nobody`.'),
+  responsible: Responsible.optional().describe('Only the clients of this person, or `unassigned` ones.'),
 });
 export type TodayQuery = z.infer<typeof TodayQuery>;
 

@@ -10,19 +10,25 @@ export type DatabaseConfig =
   | { kind: 'postgres'; url: string }
   | { kind: 'supabase'; url: string; supabaseUrl: string; secretKey: string };
 
-/**
- * Opens the configured database and migrates it to the newest schema. Closes it if that fails.
- * @param lockWait how long to wait for another process that holds the embedded database
- */
+interface OpenOptions {
+  /** How long to wait for another process that holds the embedded database. */
+  lockWait?: LockWait;
+  /** Called if there were migrations to apply. */
+  onMigrated?: (migrations: string[], ms: number) => void;
+}
+
+/** Opens the configured database and migrates it to the newest schema. Closes it if that fails. */
 export async function openDatabase(
   database: DatabaseConfig,
   dataDir: string,
-  lockWait?: LockWait,
+  { lockWait, onMigrated }: OpenOptions = {},
 ): Promise<Connection> {
   const connection =
     database.kind === 'embedded' ? await openEmbedded(dataDir, lockWait) : await openPostgres(database.url);
   try {
-    await migrate(connection);
+    const began = performance.now();
+    const migrations = await migrate(connection);
+    if (migrations.length > 0) onMigrated?.(migrations, performance.now() - began);
     return connection;
   } catch (error) {
     await connection.close();

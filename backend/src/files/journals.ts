@@ -1,6 +1,7 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../common/errors.js';
+import { Journal } from '../common/journal.js';
 import type { S3Bucket } from './s3-bucket.js';
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -13,21 +14,9 @@ export const JOURNALS = {
   revocations: ID,
   imports: ID,
   'ended-links': HASH,
+  'removed-people': ID,
 } as const;
 export type JournalName = keyof typeof JOURNALS;
-
-/** Append-only list outside the database, for facts that must survive the restore of an older backup. */
-export abstract class Journal {
-  /** Adds one entry; stored durably when it returns. */
-  add(one: string): Promise<void> {
-    return this.addAll([one]);
-  }
-
-  abstract addAll(added: readonly string[]): Promise<void>;
-
-  /** All entries, each once. */
-  abstract all(): Promise<string[]>;
-}
 
 /** Ids of erased records. They no longer open anything. */
 export abstract class ErasureList extends Journal {}

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { type FactoryProvider, Module } from '@nestjs/common';
+import { type FactoryProvider, Global, Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
+import { RemovedPersonList } from '../common/journal.js';
 import { incomingFolder } from '../config/config.module.js';
 import type { Config } from '../config/config.types.js';
 import { FileStore } from './file-store.js';
@@ -43,6 +44,7 @@ export function storedFolder({ filesDir }: Pick<Config, 'filesDir'>): string {
 }
 
 /** Files and journals: in local folders, or in an S3 bucket that all servers share. */
+@Global()
 @Module({
   providers: [
     {
@@ -64,7 +66,16 @@ export function storedFolder({ filesDir }: Pick<Config, 'filesDir'>): string {
     journal(RevocationList, 'revocations'),
     journal(ImportErasureList, 'imports'),
     journal(EndedLinkList, 'ended-links'),
+    journal(RemovedPersonList, 'removed-people'),
   ],
-  exports: [FileStore, EndedLinkList, ErasureList, ImportErasureList, RefusalList, RevocationList],
+  exports: [
+    FileStore,
+    EndedLinkList,
+    ErasureList,
+    ImportErasureList,
+    RefusalList,
+    RemovedPersonList,
+    RevocationList,
+  ],
 })
 export class StorageModule {}

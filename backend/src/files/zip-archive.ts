@@ -42,8 +42,9 @@ const ZIP64_END_BYTES = 56;
 const ZIP64_EXTRA = 1;
 /** A 32-bit field whose value is in a ZIP64 field. */
 const IN_ZIP64 = 0xffff_ffff;
-/** Larger than the directory of any document. */
+/** Larger than the directory of any document, with more files: it is read on the main thread (A129). */
 const MAX_DIRECTORY_BYTES = 8 * 2 ** 20;
+const MAX_ENTRIES = 20_000;
 
 const STORED = 0;
 const DEFLATED = 8;
@@ -79,6 +80,7 @@ function parseDirectory(directory: Buffer): ZipEntry[] {
   let at = 0;
   while (at + ENTRY_BYTES <= directory.length) {
     if (directory.readUInt32LE(at) !== ENTRY) throw new ZipError('malformed');
+    if (entries.length === MAX_ENTRIES) throw new ZipError('large');
     const nameEnd = at + ENTRY_BYTES + directory.readUInt16LE(at + 28);
     const extraEnd = nameEnd + directory.readUInt16LE(at + 30);
     const zip64 = zip64Values(directory.subarray(nameEnd, extraEnd));

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
+import { usedIntegrations } from '../config/config.js';
 import { Endpoints } from '../config/config.module.js';
 import type { Config } from '../config/config.types.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -34,22 +35,13 @@ export class MetaService {
     return Object.fromEntries(modes) as Health['capabilities'];
   }
 
-  /** The integrations except those that could provide a capability and were not chosen. */
   private integrations(): PublicConfig['integrations'] {
-    const known = Object.entries(this.config.get('integrations', { infer: true })).filter(
-      ([, { isUnused }]) => !isUnused,
-    );
+    const integrations = this.config.get('integrations', { infer: true });
     return Object.fromEntries(
-      known.map(
-        ([
-          name,
-          {
-            label,
-            mode,
-            liveWith: [...liveWith],
-          },
-        ]) => [name, { label, mode, liveWith: [...liveWith] }],
-      ),
+      usedIntegrations({ integrations }).map(([name, { label, mode, liveWith }]) => [
+        name,
+        { label, mode, liveWith: [...liveWith] },
+      ]),
     );
   }
 }

@@ -5,7 +5,7 @@ import { ApiError, type ErrorCode } from '../common/http/api-error.js';
 import { MAX_AUDIO_BYTES, MAX_RECORDING_SECONDS, RECORDING_GRACE_SECONDS } from '../shared/limits.js';
 import * as reasons from '../shared/message-texts.js';
 import type { Message } from '../shared/translate.js';
-import { type AudioExtension, audioSeconds, type ReadAt } from './audio-length.js';
+import { type AudioExtension, audioSeconds, longestWav, type ReadAt } from './audio-length.js';
 
 const WAV_HEADER_BYTES = 44;
 /** Bytes per piece of a file: it is never completely in memory. */
@@ -14,6 +14,11 @@ const PIECE_BYTES = 2 ** 20;
 const SHARED_BYTES = 64;
 /** The lowest bit rate of recorders, 16 kbit per second: the longest that a file without a stated length can be. */
 const MIN_BYTES_PER_SECOND = 2000;
+/**
+ * The most seconds that a file with a stated length is expected to hide. A real recording of MAX_AUDIO_BYTES must fit into the
+ * share of calls without a form, which is 100,000 tokens by default, or 10,000 seconds.
+ */
+const MOST_HIDDEN_SECONDS = 9000;
 
 /** Containers by the media type from file-type. A messenger's voice message is Ogg or MP4, a phone's memo MP4. */
 const EXTENSIONS: Readonly<Record<string, AudioExtension>> = {
@@ -60,6 +65,11 @@ export interface AudioFile {
   type: string;
   /** As the file states it, else the most that it can be. */
   seconds: number;
+  /**
+   * For the budgets: the most seconds that a file of this size has, whatever it states. A forged length would reserve nothing
+   * for hours of speech (A132).
+   */
+  longest: number;
 }
 
 /**
@@ -81,8 +91,11 @@ export async function examineAudio(path: string): Promise<AudioFile> {
     if (extension === 'wav' && (size <= WAV_HEADER_BYTES || stated === 0)) throw refusal(EMPTY);
     if (extension === 'wav' && stated === undefined) throw refusal(BROKEN);
     if ((stated ?? 0) > MAX_RECORDING_SECONDS + RECORDING_GRACE_SECONDS) throw refusal(TOO_LONG);
-    const seconds = stated ?? size / MIN_BYTES_PER_SECOND;
-    return { audio: await openAsBlob(path), extension, type: TYPES[extension], seconds };
+    const atLowestRate = size / MIN_BYTES_PER_SECOND;
+    const seconds = stated ?? atLowestRate;
+    const counted = extension === 'wav' ? longestWav(await read(0), size) : undefined;
+    const longest = counted ?? Math.max(seconds, Math.min(atLowestRate, MOST_HIDDEN_SECONDS));
+    return { audio: await openAsBlob(path), extension, type: TYPES[extension], seconds, longest };
   } finally {
     await file.close();
   }

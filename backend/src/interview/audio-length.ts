@@ -36,18 +36,42 @@ export async function audioSeconds(
   }
 }
 
+/** Formats of uncompressed samples: integers and floating-point numbers. */
+const PCM_FORMATS = [1, 3];
+
+interface WavData {
+  bytesPerSecond: number;
+  isPcm: boolean;
+  /** Bytes of the samples as stated, and until the end of the file. */
+  stated: number;
+  rest: number;
+}
+
 /** Exact seconds of a WAV file with this beginning, or undefined if its chunks are invalid. */
 export function wavSeconds(audio: Buffer, size = audio.length): number | undefined {
-  let bytesPerSecond = 0;
+  const data = wavData(audio, size);
+  // A streaming recorder writes the largest number, because the size is not known in advance.
+  return data && ratio(Math.min(data.stated, data.rest), data.bytesPerSecond);
+}
+
+/** The most seconds that a WAV file can have; undefined if its samples are compressed. */
+export function longestWav(audio: Buffer, size: number): number | undefined {
+  const data = wavData(audio, size);
+  return data?.isPcm ? ratio(data.rest, data.bytesPerSecond) : undefined;
+}
+
+function wavData(audio: Buffer, size: number): WavData | undefined {
+  let [bytesPerSecond, isPcm] = [0, false];
   for (let at = 12; at + 8 <= audio.length; ) {
     const name = audio.toString('latin1', at, at + 4);
     const length = audio.readUInt32LE(at + 4);
-    if (name === 'fmt ' && at + 24 <= audio.length) bytesPerSecond = audio.readUInt32LE(at + 16);
-    if (name === 'data') {
-      // A streaming recorder writes the largest number, because the size is not known in advance.
-      const bytes = Math.min(length, size - at - 8);
-      return bytesPerSecond > 0 ? bytes / bytesPerSecond : undefined;
+    if (name === 'fmt ' && at + 24 <= audio.length) {
+      isPcm = PCM_FORMATS.includes(audio.readUInt16LE(at + 8));
+      // Decoders count uncompressed samples and ignore the stated bytes per second.
+      const samples = audio.readUInt32LE(at + 12) * audio.readUInt16LE(at + 20);
+      bytesPerSecond = isPcm ? samples : audio.readUInt32LE(at + 16);
     }
+    if (name === 'data') return { bytesPerSecond, isPcm, stated: length, rest: size - at - 8 };
     at += 8 + length + (length % 2);
   }
   return undefined;

@@ -133,7 +133,7 @@ export class TranscriptionService {
   }
 
   private async spoken(
-    { audio, extension, type, seconds }: AudioFile,
+    { audio, extension, type, longest }: AudioFile,
     { formId, address }: Pick<TranscriptionRequest, 'formId' | 'address'>,
     sample: string | undefined,
   ): Promise<string> {
@@ -141,11 +141,11 @@ export class TranscriptionService {
       purpose: 'transcription',
       submissionId: formId,
       address,
-      audioSeconds: seconds,
+      audioSeconds: longest,
     } as const;
     try {
       return await this.spend.account(spending, (onUsage) =>
-        this.speech.transcribe({ audio, fileName: `recording.${extension}`, type, prompt: sample, onUsage }),
+        this.speech.transcribe({ audio, fileName: `recording.${extension}`, type, sample, onUsage }),
       );
     } catch (cause) {
       if (cause instanceof ApiError) throw cause;

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { errorMessage } from '../common/errors.js';
+import { aboutSubmission } from '../common/logging/job-submission.js';
 import { outsideRequest } from '../common/logging/request-id.js';
 import { type JobRun, publish } from '../common/measurements.js';
 import { ClockWatch } from '../database/clock-watch.js';
@@ -166,7 +167,7 @@ export class JobWorker implements OnModuleDestroy {
   private async handle(job: Job): Promise<JobResult> {
     let outcome: JobRun['outcome'] = 'failed';
     try {
-      outcome = await this.registry.handle(job);
+      outcome = await aboutSubmission(job.submission_id, () => this.registry.handle(job));
       return outcome;
     } catch (error) {
       if (error instanceof RetryLater) outcome = 'postponed';

@@ -15,7 +15,7 @@ export interface AskEmail {
   /** The client's page; undefined while it has no link. */
   pageUrl: string | undefined;
   language: Language;
-  /** The month for which the answers are asked, 'yyyy-MM'. */
+  /** Month of the posts that the answers are for, 'yyyy-MM'. */
   month: string;
   /** Last day for the answers, 'yyyy-MM-dd'. */
   dueOn: string;

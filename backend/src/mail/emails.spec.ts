@@ -12,7 +12,7 @@ import {
 } from '../../test/support/emails.js';
 import { interviewSummary } from '../delivery/interview-summary.js';
 import { UNSET_SETTINGS } from '../settings/settings.service.js';
-import { mapFields } from '../shared/fields.js';
+import { FIELD_NAMES, fieldOf, mapFields } from '../shared/fields.js';
 import { sampleAnswer } from '../shared/sample-answers.js';
 import { feedbackDigest, newSubmission } from './agency-emails.js';
 import { type Block, type Email, emailBranding, renderEmail, websiteHost } from './email-layout.js';
@@ -47,7 +47,7 @@ const EXPECTED: Record<string, [en: [string, string?], de: [string, string?], ur
   ],
   'form reminder': [
     ['Your form is waiting where you left it', 'Continue your form'],
-    ['Ihr Formular wartet, wo Sie aufgehört haben', 'Formular fortsetzen'],
+    ['Ihr Formular wartet dort, wo Sie aufgehört haben', 'Formular fortsetzen'],
     RESUME_URL,
   ],
   'last form reminder': [
@@ -82,10 +82,10 @@ const EXPECTED: Record<string, [en: [string, string?], de: [string, string?], ur
   ],
   'day of a post': [
     ['Your post is due today', 'Open your post'],
-    ['Heute erscheint Ihr Beitrag', 'Beitrag öffnen'],
+    ['Ihr Beitrag für heute', 'Beitrag öffnen'],
     REVIEW_URL,
   ],
-  'day of a post without a link': [['Your post is due today'], ['Heute erscheint Ihr Beitrag']],
+  'day of a post without a link': [['Your post is due today'], ['Ihr Beitrag für heute']],
   'link of a page': [['The link to your page'], ['Der Link zu Ihrer Seite']],
   'new link': [
     ['The new link to your page', 'Open your page'],
@@ -278,14 +278,10 @@ it.each([
 
 it("names the fields of a new submission in the order of the interview's card", () => {
   const texts = mapFields((field) => `text of ${field}`);
-  const facts = [
-    'Name: text of name',
-    'Website: text of website',
-    'Email: text of email',
-    'Industry: text of industry',
-    'LinkedIn profile: text of linkedin_profile',
-    'Topics: text of topics_to_talk_about',
-  ];
+  const facts = FIELD_NAMES.map((name) => ({ name, ...fieldOf(name) }))
+    .filter(({ inSummary }) => inSummary)
+    .map(({ name, label, shortLabel = label }) => `${shortLabel}: text of ${name}`);
+  expect(facts).toContain('Topics: text of topics_to_talk_about');
   const submission = { id: '1', created_at: '2026-11-01T09:00:00.000000Z', ...texts };
   const { text } = render(newSubmission({ submission, adminUrl: ADMIN_URL }));
   expect(text.split('\n\n')[2]).toBe([...facts, 'Submitted: 1 November 2026 at 09:00 UTC'].join('\n'));

@@ -268,7 +268,7 @@ function formatTime({ createdAt }: ListedForm, language: Language): string {
   return `${createdAt.toLocaleString(language, format)} UTC`;
 }
 
-/** Numbers links whose labels repeat: two equal lines could not be told apart. */
+/** Numbers links whose labels repeat, so that no two lines are equal. */
 function withDistinctLabels(links: readonly Link[]): Link[] {
   const seen = new Map<string, number>();
   return links.map(({ label, url }) => {

@@ -91,5 +91,5 @@ function toDetails(cause: unknown): Details {
   };
 }
 
-/** Node adds advice to some messages, about options of its own. */
+/** Node adds advice about its own options to some messages. */
 const withoutAdvice = (message: string) => message.split('; ')[0] ?? '';

@@ -34,8 +34,8 @@ export const MAIL = defineIntegration({
         doc: "certificate of the mail server's own authority, or its self-signed certificate, in PEM format",
       },
     ),
-    MAIL_FROM: optional(z.email()),
-    PROVIDER_EMAIL: optional(z.email()),
+    MAIL_FROM: optional(z.email(), { doc: 'the sender of all emails' }),
+    PROVIDER_EMAIL: optional(z.email(), { doc: "the agency's address, which gets its notifications" }),
   },
   halfConfigured: ({ SMTP_URL, MAIL_FROM, PROVIDER_EMAIL }) =>
     missingVariables('Mail', { SMTP_URL, MAIL_FROM, PROVIDER_EMAIL }),

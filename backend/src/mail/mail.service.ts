@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { Injectable, Logger } from '@nestjs/common';
 import { Mailer } from '../capabilities/mail.js';
 import { errorMessage } from '../common/errors.js';
+import { submissionField } from '../common/logging/job-submission.js';
 import { Endpoints, ServerAddress } from '../config/config.module.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { isEmail } from '../shared/addresses.js';
@@ -73,13 +74,13 @@ export class MailService {
       headers: { ...AUTOMATIC, ...(email.unsubscribe && unsubscribeHeaders(email.unsubscribe.url)) },
       ...renderEmail(email, emailBranding(settings, this.address.publicUrl())),
     };
-    const kind = key.split('.')[0];
+    const about = { kind: key.split('.')[0], ...submissionField() };
     const began = performance.now();
     try {
       await this.attempt(() => this.mailer.send(mail));
-      this.logger.log('email sent', { kind, ms: Math.round(performance.now() - began) });
+      this.logger.log('email sent', { ...about, ms: Math.round(performance.now() - began) });
     } catch (error) {
-      this.logger.warn('email not sent', { kind, reason: errorMessage(error) });
+      this.logger.warn('email not sent', { ...about, reason: errorMessage(error) });
       throw error;
     }
   }

@@ -27,7 +27,7 @@ const ROLE_SENTENCES: Readonly<Record<Role, Message>> = {
   }),
   writer: msg({
     id: 'mailRoleWriter',
-    message: 'You are a writer: you work with your own clients and those of nobody.',
+    message: 'You are a writer: you work with your own clients and with unassigned ones.',
   }),
   reader: msg({ id: 'mailRoleReader', message: 'You are a reader: you see all clients and change nothing.' }),
 };
@@ -36,8 +36,8 @@ const ROLE_SENTENCES: Readonly<Record<Role, Message>> = {
 export function personInvited({ agency, name, role, link, language, isFirst }: InvitationEmail): Email {
   const t = (message: Message) => translate(language, message);
   const subject = isFirst
-    ? msg({ id: 'mailInvitedSubject', message: msg`Your access to the desk of ${{ agency }}` })
-    : msg({ id: 'mailNewPasswordSubject', message: msg`A new password for the desk of ${{ agency }}` });
+    ? msg({ id: 'mailInvitedSubject', message: msg`Your account at ${{ agency }}` })
+    : msg({ id: 'mailNewPasswordSubject', message: msg`A new password for your account at ${{ agency }}` });
   const opening = isFirst
     ? msg({
         id: 'mailInvited',

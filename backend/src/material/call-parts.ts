@@ -1,7 +1,7 @@
 import type { Turn } from './transcript.js';
 
 /** Characters of one part of a call, so that a prompt can leave out a part of a long one. */
-const PART_LENGTH = 6000;
+export const PART_LENGTH = 6000;
 /** Ends of sentences, roughly: a turn may be as long as the file, and a segmenter is not linear. */
 const SENTENCE_END = /(?<=[.!?…。！？])\s+/u;
 /** Characters of a paragraph: a longer turn is divided at the end of a sentence. */

@@ -69,5 +69,6 @@ export const MATERIAL_EXAMPLES = {
   Passage: SOURCE.passages[0],
   LedgerSource: SOURCE,
   MaterialLedger: { sources: [SOURCE], lostMarks: [], enoughFor: 3, need: { month: '2027-01', missing: 8 } },
+  NeededMaterial: { need: { month: '2027-01', missing: 8 } },
   ChangeMark: CHANGE,
 };

@@ -26,7 +26,7 @@ export type ReadFile =
   /** Newest first. `leftOut` counts older ones beyond the limit. */
   | { kind: 'posts'; shares: Share[]; leftOut: number };
 
-/** Reads transcripts and archives of strangers in a thread of its own, with limits for time and unpacked size. */
+/** Reads untrusted transcripts and archives in a separate thread, with limits on time and unpacked size. */
 @Injectable()
 export class ImportReader {
   constructor(private readonly thread: MaterialThread) {}

@@ -12,7 +12,7 @@ export type ImportResult =
   | { shares: ReadShares }
   | { problem: 'encoding'; line: number };
 
-/** Decodes and parses a file of a stranger. Runs in the worker thread. */
+/** Decodes and parses an untrusted file. Runs in the worker thread. */
 export function readImport({ content, format }: ImportTask): ImportResult {
   const decoded = typeof content === 'string' ? { text: content } : decode(content);
   if (!('text' in decoded)) return { problem: 'encoding', line: decoded.line };
@@ -23,7 +23,7 @@ export function readImport({ content, format }: ImportTask): ImportResult {
 
 const LINE_FEED = 10;
 /** Control characters that no text has. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is searched for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds them
 const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
 /** UTF-8, or UTF-16 with a byte order mark; otherwise the first line that is neither. */

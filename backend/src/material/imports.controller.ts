@@ -130,7 +130,7 @@ export class ImportsController {
     client: 'id',
     summary: 'Delete an import',
     description:
-      'For the administrator. Erases everything that came from the same file, with the words of other speakers. Its numbers are not given again. Deleting it again answers 404.',
+      'For the administrator. Erases everything that came from the same file, with the words of other speakers. Its numbers are never used again. Deleting it again answers 404.',
     errors: [404],
   })
   remove(

@@ -19,7 +19,7 @@ import type { Turn } from './transcript.js';
 /** An uploaded file of an import. */
 export interface ImportUpload {
   path: string;
-  /** As its sender named it. */
+  /** The file name of the upload. */
   name: string;
   size: number;
   sha256: string;
@@ -60,7 +60,7 @@ export class ImportsService {
   }
 
   /**
-   * What an import would store; nothing is stored.
+   * Previews an import; stores nothing.
    * @throws ApiError 404 for an unknown submission; 409 for a form on hold; 413 for a file that is too large; 415 for an
    * unknown kind; 422 for a file that cannot be read
    */
@@ -94,7 +94,7 @@ export class ImportsService {
   /**
    * Reads the file again and stores it.
    * @returns all imports of the client
-   * @throws ApiError as `preview`; 409 for what was imported before, or if there is no room; 422 for an unknown speaker
+   * @throws ApiError as `preview`; 409 for a repeated import, or if there is no room; 422 for an unknown speaker
    */
   async add(submissionId: string, upload: ImportUpload, form: ImportForm): Promise<Imports> {
     await this.mustTakeImports(submissionId);

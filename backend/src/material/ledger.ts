@@ -1,10 +1,10 @@
-import { words } from '../common/text/units.js';
+import { countWords } from '../common/text/units.js';
 import { bySource, isFound, type Mark } from './marks.js';
 import type { LedgerPost, LedgerSource, Passage } from './material.schemas.js';
 import { charactersIn, type QuotingPost, type Range, type UsedRange, usedRanges } from './material-usage.js';
 import { type PassageRange, passagesOf } from './passages.js';
 
-/** Words of unused material that are enough for one post. */
+/** Words of unused material that one post needs. */
 export const WORDS_OF_A_POST = 40;
 
 /** A source with its text. */
@@ -26,11 +26,11 @@ export interface LedgerParts {
 export interface Ledger {
   sources: LedgerSource[];
   lostMarks: Mark[];
-  /** Posts for which the unused material is enough. */
+  /** Number of posts that the unused material covers. */
   enoughFor: number;
 }
 
-/** Which part of a client's material was used in which post, and what is left. */
+/** Used and unused parts of a client's material, with the posts that use them. */
 export function ledgerOf({ sources, posts, marks }: LedgerParts): Ledger {
   const marksOf = bySource(marks);
   const used = usedIn({ sources, posts, marks });
@@ -43,7 +43,7 @@ export function ledgerOf({ sources, posts, marks }: LedgerParts): Ledger {
     const passages = passagesOf(text).map((range) => toPassage(range, { text, ranges, own, posts }));
     const free = passages.filter(({ mark, posts: users }) => users.length === 0 && isUsable(mark));
     if (isMaterial && !isChanged && isUsable(whole))
-      enoughFor += Math.floor(wordsIn(free.map((passage) => passage.text)) / WORDS_OF_A_POST);
+      enoughFor += Math.floor(countWords(free.map((passage) => passage.text).join('\n')) / WORDS_OF_A_POST);
     return {
       ...source,
       passages,
@@ -62,10 +62,6 @@ export function ledgerOf({ sources, posts, marks }: LedgerParts): Ledger {
 
 function isUsable(mark: Mark | null | undefined): boolean {
   return !mark || !(mark.retired || mark.held);
-}
-
-function wordsIn(texts: readonly string[]): number {
-  return words(texts.join('\n')).length;
 }
 
 interface PassageParts extends Pick<LedgerParts, 'posts'> {
@@ -96,7 +92,7 @@ function cut(one: Range, other: Range): Range[] {
   return end > start ? [{ start, end }] : [];
 }
 
-/** A post that quotes an anonymised text uses the passage in whose place it stands. */
+/** A post that quotes an anonymised text uses the passage that this text replaces. */
 function usedIn({ sources, posts, marks }: LedgerParts): Map<string, UsedRange[]> {
   const marksOf = bySource(marks);
   const texts = new Map<string, string>();

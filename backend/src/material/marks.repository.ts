@@ -16,7 +16,7 @@ declare module '../database/tables.js' {
   }
 }
 
-/** Decisions about passages, and what they depend on. Always over the direct connection. */
+/** Decisions about passages, and the posts that quote them. Always over the direct connection. */
 @Injectable()
 export class MarksRepository {
   constructor(private readonly db: Kysely<Tables>) {}
@@ -59,7 +59,7 @@ export class MarksRepository {
     return new Map(rows.map(({ idea_id, ...post }) => [idea_id, post]));
   }
 
-  /** What the ledgers of clients depend on, by id: it changes with each of them. */
+  /** A stamp per client, by id, that changes with everything that the ledger depends on. */
   async stamps(ids: readonly string[]): Promise<Map<string, string>> {
     const { rows } = await sql<{ id: string; stamp: string }>`
       select f.id, concat_ws(' ', f.modified_at,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the agency has decided about a passage; an empty passage is the whole source. */
+/** The agency's decision about a passage; an empty passage is the whole source. */
 export const Mark = z
   .object({
     source: z.string(),

@@ -12,8 +12,8 @@ export interface MaterialNeed {
 const NEW_DAYS = 31;
 
 /**
- * What a client's material must be enough for; undefined for a client who is not active, and in the first month, for which
- * the first interview is enough.
+ * The posts that a client's material must cover. Undefined for a client who is not active, and in the first month, which
+ * the first interview covers.
  */
 export function materialNeed(facts: ClientFacts, plan: AgencyPlan, now: Date): MaterialNeed | undefined {
   const { completedAt, quarantinedAt, posts } = facts;

@@ -29,7 +29,7 @@ describe('the sources of a post', () => {
     expect(quotedSources([{ fullPost: 'Bread.', review }], sources)).toEqual(new Set());
   });
 
-  it('are, for a sentence that nobody judged, those that contain it word for word', () => {
+  it('are, for a sentence without a verdict, those that contain it word for word', () => {
     const fullPost = 'Listen.\n\n“My father bought the mill in 1961!” I love bread.';
     expect(quotedSources([{ fullPost }], sources)).toEqual(new Set(['answer-3']));
     expect(

@@ -7,7 +7,7 @@ const LEAST_WORDS = 4;
 /** Ends of sentences and lines. Coarse but linear: the texts can have more than a million characters. */
 const SENTENCE_END = /(?<=[.!?…。！？])\s*|\n+/u;
 
-/** A post as far as its sources are concerned. */
+/** The parts of a post that its sources are found by. */
 export type QuotingPost = Pick<GeneratedPost, 'fullPost' | 'review'>;
 
 /** Words of a source that a post rests on. */

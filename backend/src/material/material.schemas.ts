@@ -10,7 +10,7 @@ const KINDS = ['call', 'post'] as const;
 
 const Speaker = z
   .object({
-    /** Empty where the transcript names nobody. */
+    /** Empty if the transcript names no speaker. */
     name: z.string(),
     turns: z.number(),
     characters: z.number(),
@@ -28,7 +28,7 @@ const PreviewedPost = z.object({
   isDuplicate: z.boolean(),
 });
 
-/** What an import would store. Nothing is stored yet. */
+/** Preview of an import, before anything is stored. */
 export const ImportPreview = z
   .object({
     kind: z.enum(['call', 'posts']),
@@ -40,7 +40,7 @@ export const ImportPreview = z
     speakers: z.array(Speaker),
     /** The past posts of an archive, newest first. */
     posts: z.array(PreviewedPost),
-    /** Older posts of an archive that are not taken. */
+    /** Older posts of an archive that are left out. */
     leftOut: z.number(),
     /** The earlier import of the same call. */
     duplicate: z.object({ title: z.string(), day: z.string() }).nullable(),
@@ -55,7 +55,7 @@ export const ImportForm = z.object({
     .max(MAX_SPEAKER_LENGTH)
     .optional()
     .meta({
-      description: "The client's name in the transcript; left out where it names nobody.",
+      description: "The client's name in the transcript; left out if it names no speaker.",
       examples: ['Ada Okafor'],
     }),
   title: z
@@ -96,7 +96,7 @@ export const Import = z
     speaker: z.string(),
     text: z.string(),
     context: z.array(ContextTurn),
-    /** The same for everything of one file. */
+    /** The same for all imports of one file. */
     uploadId: z.uuid(),
     createdAt: z.string(),
   })
@@ -163,13 +163,17 @@ export const MaterialLedger = z
     sources: z.array(LedgerSource),
     /** Marks whose passage is no longer found in its source. */
     lostMarks: z.array(Mark),
-    /** Posts for which the unused material is enough. */
+    /** Number of posts that the unused material covers. */
     enoughFor: z.number(),
-    /** Posts that the next month lacks, if that is more than the material is enough for; else null. */
+    /** Posts that the next month lacks, if the material does not cover them; else null. */
     need: z.object({ month: z.string(), missing: z.number() }).nullable(),
   })
   .meta({ id: 'MaterialLedger' });
 export type MaterialLedger = z.infer<typeof MaterialLedger>;
+
+/** Whether a client's material is too little for the next month. */
+export const NeededMaterial = MaterialLedger.pick({ need: true }).meta({ id: 'NeededMaterial' });
+export type NeededMaterial = z.infer<typeof NeededMaterial>;
 
 /** A decision about a passage; without any of the three the mark is removed. */
 export const ChangeMark = z

@@ -11,27 +11,27 @@ import { type ImportSource, ImportsService } from './imports.service.js';
 import type { Ledger, SourceToList } from './ledger.js';
 import type { Mark } from './marks.js';
 import { MarksRepository } from './marks.repository.js';
-import type { ChangeMark, Import, MaterialLedger } from './material.schemas.js';
+import type { ChangeMark, Import, MaterialLedger, NeededMaterial } from './material.schemas.js';
 import { type MaterialNeed, materialNeed } from './material-need.js';
 import { MaterialThread } from './material-thread.js';
 import { answersOf, callsOf, importedPosts, savedPosts } from './sources.js';
 
-/** What the agency added to a client's answers and past posts. */
+/** The agency's additions to a client's answers and past posts. */
 export interface Additions {
   imports: ImportSource[];
   marks: Mark[];
 }
 
-/** An active client whose unused material is not enough for the posts of the next month. */
+/** An active client whose unused material does not cover the posts of the next month. */
 export interface ShortClient extends MaterialNeed {
   facts: ClientFacts;
   enoughFor: number;
 }
 
-/** The material of clients: what was used, what is left, and decisions about passages. */
+/** The material of clients: used and unused passages, and decisions about them. */
 @Injectable()
 export class MaterialService {
-  /** The posts for which a client's material is enough, and what that depends on. */
+  /** By client: the number of posts that the material covers, and the stamp it was computed for. */
   private readonly known = new Map<string, { stamp: string; enoughFor: number }>();
 
   constructor(
@@ -64,7 +64,23 @@ export class MaterialService {
     return { ...ledger, need: need && ledger.enoughFor < need.missing ? need : null };
   }
 
-  /** The active clients with less material than the next month lacks posts, those who lack most first. */
+  /**
+   * The posts that the next month lacks, if the material does not cover them.
+   * @throws ApiError 404 for an unknown submission; 503 when the analysis times out
+   */
+  async need(submissionId: string): Promise<NeededMaterial> {
+    const [plan, facts, stamps] = await Promise.all([
+      this.steps.plan(),
+      this.steps.factsOf(submissionId),
+      this.marks.stamps([submissionId]),
+    ]);
+    const need = materialNeed(facts, plan, this.clock.now());
+    if (!need || need.missing === 0) return { need: null };
+    const enoughFor = await this.enoughFor(submissionId, stamps.get(submissionId) ?? '');
+    return { need: enoughFor < need.missing ? need : null };
+  }
+
+  /** Active clients whose material does not cover the next month, those who lack most first. */
   async short(visibleTo: string | undefined): Promise<ShortClient[]> {
     const now = this.clock.now();
     const [plan, open] = await Promise.all([this.steps.plan(), this.steps.open({ visibleTo })]);
@@ -81,7 +97,7 @@ export class MaterialService {
     return short.toSorted((one, other) => other.missing - other.enoughFor - (one.missing - one.enoughFor));
   }
 
-  /** Counted again only after a change: reading all texts of an agency takes seconds. */
+  /** Cached until a change: reading all texts of an agency takes seconds. */
   private async enoughFor(id: string, stamp: string): Promise<number> {
     const known = this.known.get(id);
     if (known?.stamp === stamp) return known.enoughFor;
@@ -108,7 +124,7 @@ export class MaterialService {
   }
 
   /**
-   * Decides about a passage.
+   * Stores or removes the mark of a passage.
    * @throws ApiError 404 for an unknown submission; 422 for a passage that its source does not have
    */
   async mark(submissionId: string, change: ChangeMark): Promise<MaterialLedger> {

@@ -96,8 +96,8 @@ function dayOf(date: string): string | undefined {
   return day !== undefined && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : undefined;
 }
 
-/** The address of the post; empty for what is none. */
+/** The address of the post; empty if it is not valid. */
 function urlOf(link: string): string {
   const url = link.trim();
-  return /^https:\/\/[a-z.]*linkedin\.com\//i.test(url) && url.length <= 500 ? url : '';
+  return /^https:\/\/(?:[a-z-]+\.)*linkedin\.com\//i.test(url) && url.length <= 500 ? url : '';
 }

@@ -1,3 +1,4 @@
+import type { PostSlot } from '../shared/preparation.js';
 import { isAnswered, splitQuestion } from '../shared/questions.js';
 import { isSampleAnswer } from '../shared/sample-answers.js';
 import type { SavedPost, Submission } from '../submissions/submission.schemas.js';
@@ -43,7 +44,7 @@ export function answersOf({
   });
 }
 
-/** What a client says in a call answers nobody's question of the interview; the title stands for it. */
+/** The client's words in calls, as answers. The title takes the place of the question. */
 export function callsOf(imports: readonly ImportSource[]): MaterialAnswer[] {
   return imports.flatMap(({ source, kind, title, day, text }) =>
     kind === 'call'
@@ -53,7 +54,10 @@ export function callsOf(imports: readonly ImportSource[]): MaterialAnswer[] {
 }
 
 /** The saved posts. @param given as the admin page sent them, instead of the stored ones */
-export function savedPosts(submission: Submission, given: readonly string[] = []): MaterialPost[] {
+export function savedPosts(
+  submission: Pick<Submission, PostSlot>,
+  given: readonly string[] = [],
+): MaterialPost[] {
   const stored: (SavedPost | null)[] = ([1, 2, 3, 4, 5] as const).map(
     (slot) => submission[`last_post_${slot}`],
   );

@@ -53,10 +53,16 @@ describe('the turns of a call', () => {
       ],
     ],
     [
-      'a text that names nobody',
+      'a text without names',
       'txt',
       'We began small.\nThen we grew: fast.',
       [['', 'We began small. Then we grew: fast.']],
+    ],
+    [
+      'lines that begin with the same six words before a colon',
+      'txt',
+      'What I tell every new baker: wait.\nWhat I tell every new baker: taste.',
+      [['', 'What I tell every new baker: wait. What I tell every new baker: taste.']],
     ],
   ] as const)('are read from %s', (_name, format, text, turns) => {
     expect(readTranscript(text, format)).toEqual({

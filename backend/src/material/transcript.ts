@@ -1,8 +1,8 @@
 import { MAX_SPEAKER_LENGTH, MAX_SPEAKERS, MAX_TRANSCRIPT_LINES } from '../shared/imports.js';
 
-/** What one person says until another one speaks. */
+/** Uninterrupted words of one speaker. */
 export interface Turn {
-  /** Empty where the transcript names nobody. */
+  /** Empty if the transcript names no speaker. */
   speaker: string;
   text: string;
 }
@@ -93,7 +93,7 @@ function readSrt(lines: readonly string[]): Turn[] {
 
 const VOICE = /^<v(?:\.[^\s>]*)?\s+([^>]{1,200})>/;
 
-/** The words of a subtitle. A line without a name goes on with the speaker of the line before it. */
+/** The words of a subtitle. A line without a name continues those of the speaker before it. */
 function wordsOfCue(cue: readonly Line[]): Turn[] {
   let speaker = '';
   return cue.map(({ text }) => {
@@ -122,7 +122,7 @@ function plainWords(text: string): string {
 
 /** A time alone, or in front of a name or words: [00:01:02], 1:02, (0:03) or 00:01:02.500. */
 const STAMP = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?(?:\s*[-–—]\s*|\s+|$)/;
-/** A name with a time behind it, as a line of its own. */
+/** A line that has only a name and a time. */
 const NAME_AND_TIME = /^(\p{L}[^:]{0,78}?)[\s,·|–-]+[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?$/u;
 
 /** Labels of a plain text that are taken for names: those that occur twice, and short ones with capitals. */
@@ -195,7 +195,7 @@ function cleanName(name: string): string {
 /** Joins neighbouring turns of one speaker, and drops those without words. */
 function joinTurns(said: readonly Turn[]): Turn[] {
   const turns: { speaker: string; parts: string[] }[] = [];
-  // A subtitle without a name goes on with the speaker before it.
+  // A subtitle without a name continues the turn of the speaker before it.
   for (const { speaker, text } of said) {
     const words = text.replace(/\s+/g, ' ').trim();
     const last = turns.at(-1);

@@ -100,7 +100,7 @@ function unwrapped(object: object, schemaName: string): unknown {
   return name === schemaName && others.length === 0 ? inner : object;
 }
 
-/** Token usage of a call. What the server does not report is estimated, because no call is free. */
+/** Token usage of a call. Missing numbers are estimated, because no call is free. */
 export function usageOf<T>(
   { usage = {}, content, reasoning, refusal, finishReason }: Completion,
   { messages }: StructuredRequest<T>,

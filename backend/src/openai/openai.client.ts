@@ -67,11 +67,16 @@ export class OpenAiClient implements WritingModel, SpeechToText {
   }
 
   /** Speech to text. @throws VendorError of every kind; the signal's reason if the caller aborted */
-  async transcribe({ audio, fileName, type, prompt, signal, onUsage }: SpeechRequest): Promise<string> {
+  async transcribe({ audio, fileName, type, sample, signal, onUsage }: SpeechRequest): Promise<string> {
     return this.attempts(signal, async (timeout) => {
       const { transcribeModel: model, speech } = this.endpoints.of(OPENAI);
       const file = new File([audio], fileName, { type });
-      const body = { file, model, response_format: 'json' as const, ...(prompt !== undefined && { prompt }) };
+      const body = {
+        file,
+        model,
+        response_format: 'json' as const,
+        ...(sample !== undefined && { prompt: sample }),
+      };
       const { signal } = timeout;
       const sdk = this.sdk(speech, MAX_TRANSCRIPT_BYTES);
       const answer = await sdk.audio.transcriptions.create(body, { signal }).catch((error: unknown) => {

@@ -16,13 +16,18 @@ export const OPENAI = defineIntegration({
   provides: ['writing', 'speech'],
   liveWith: ['OPENAI_API_KEY'],
   variables: {
-    OPENAI_API_KEY: optional(text, { secret: true }),
-    OPENAI_BASE_URL: optional(url),
-    OPENAI_MODEL: withDefault(text, 'gpt-6.1-terra'),
+    OPENAI_API_KEY: optional(text, {
+      doc: 'the key of OpenAI, or of the server at OPENAI_BASE_URL if it needs one',
+      secret: true,
+    }),
+    OPENAI_BASE_URL: optional(url, { doc: 'another server, e.g. http://localhost:11434/v1; unset: OpenAI' }),
+    OPENAI_MODEL: withDefault(text, 'gpt-6.1-terra', {
+      doc: 'writes questions, ideas, posts and strategies',
+    }),
     OPENAI_CHECK_MODEL: optional(text, {
       doc: 'judges posts sentence by sentence; default OPENAI_MODEL',
     }),
-    OPENAI_TRANSCRIBE_MODEL: withDefault(text, 'gpt-transcribe'),
+    OPENAI_TRANSCRIBE_MODEL: withDefault(text, 'gpt-transcribe', { doc: 'speech to text' }),
     OPENAI_TRANSCRIBE_BASE_URL: optional(url, {
       doc: 'speech to text on another server than OPENAI_BASE_URL',
     }),

@@ -7,7 +7,7 @@ export interface OpenAiOptions {
   retries: number;
   /** Milliseconds before the first retry; doubles with each. */
   retryDelayMs: number;
-  /** Milliseconds for which a refused parameter is left out. */
+  /** Milliseconds until a refused parameter is sent again. */
   rememberMs: number;
 }
 

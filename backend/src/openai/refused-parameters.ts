@@ -7,7 +7,7 @@ const FORMATS = ['json_schema', 'json_object', 'none'] as const;
 /** Name of the parameter for the maximum tokens: the present one, the old one, or none. */
 const LENGTH_NAMES = ['max_completion_tokens', 'max_tokens', 'none'] as const;
 
-/** What a server accepts for one model. Everything, until it refuses a parameter. */
+/** Parameters that a server accepts for one model: all, until it refuses one. */
 export interface Accepted {
   temperature: boolean;
   streamOptions: boolean;
@@ -31,7 +31,7 @@ export interface Refusal {
   param: string;
 }
 
-/** What is left out of a request after a refusal, or undefined if the refusal is not about a parameter of ours. */
+/** The parameters to send after a refusal, or undefined if the refusal is not about one of them. */
 export function afterRefusal(
   accepted: Accepted,
   { message, param }: Refusal,
@@ -63,7 +63,7 @@ export class RefusedParameters {
 
   constructor(private readonly rememberMs: number) {}
 
-  /** What a server accepts for a model, as far as it is known. */
+  /** Parameters that a server accepts for a model, as far as known. */
   acceptedBy(server: string, model: string): Accepted {
     const known = this.servers.get(`${server} ${model}`);
     return known && performance.now() < known.until ? known.accepted : EVERYTHING;

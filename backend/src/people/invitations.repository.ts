@@ -34,7 +34,7 @@ export interface FoundInvitation {
   wasActive: boolean;
 }
 
-/** Links with which people choose a password. */
+/** Links that let people choose a password. */
 @Injectable()
 export class InvitationsRepository {
   constructor(private readonly db: Kysely<Tables>) {}

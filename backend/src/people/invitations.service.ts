@@ -21,7 +21,7 @@ import { type InvitationFault, InvitationsRepository } from './invitations.repos
 import { PeopleRepository } from './people.repository.js';
 import type { AcceptInvitation, Invitation, Invited, InvitePerson, Person } from './people.schemas.js';
 
-/** Why an invitation cannot be used, as the person reads it. */
+/** Messages to the person about an invitation that cannot be used. */
 export const INVITATION_FAULTS: Readonly<Record<InvitationFault, ApiError>> = {
   unknown: new ApiError(
     404,
@@ -79,7 +79,7 @@ export class InvitationsService {
   }
 
   /**
-   * Sends a person another link; earlier ones end. Somebody who has a password keeps it until the link is used.
+   * Sends a person a new link and ends earlier ones. An existing password stays valid until the link is used.
    * @throws ApiError 404
    */
   async renew(id: string, language: Language): Promise<Invited> {
@@ -128,7 +128,7 @@ export class InvitationsService {
 
   /**
    * For the operator: makes the person with this address an owner, or adds one. @returns the token of a link to choose a
-   * password; a password that the person has works until then
+   * password; an existing password works until then
    */
   async addOwner(email: string, name: string): Promise<string> {
     const known = await this.people.findByEmail(email);
@@ -140,7 +140,7 @@ export class InvitationsService {
   }
 
   /**
-   * For the operator: takes the password of a person away and ends the sessions. @returns the token of a link to choose a new
+   * For the operator: removes the password of a person and ends the sessions. @returns the token of a link to choose a new
    * one; undefined without such a person
    */
   async reset(email: string): Promise<string | undefined> {
@@ -155,7 +155,7 @@ export class InvitationsService {
     return this.audit.add({ actor: 'server', action, details: {}, person });
   }
 
-  /** What an invitation is for. @throws ApiError 404 or 409 with the reason why it cannot be used */
+  /** Name, email and role of an invitation. @throws ApiError 404 or 409 with the reason why it cannot be used */
   async read(token: string): Promise<Invitation> {
     const found = await this.invitations.find(hashOf(token));
     const fault = faultOf(found, this.clock.now());
@@ -189,7 +189,7 @@ export class InvitationsService {
     });
   }
 
-  /** @param names that a guesser tries @throws ApiError 422 for `password` */
+  /** @param names that a guess would contain @throws ApiError 422 for `password` */
   async requireStrong(password: string, names: readonly string[]): Promise<void> {
     if (password.length < MIN_PASSWORD_LENGTH)
       throw invalidField('password', `The password needs at least ${MIN_PASSWORD_LENGTH} characters.`);

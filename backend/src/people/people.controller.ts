@@ -54,7 +54,7 @@ export class PeopleController {
     rights: 'security',
     summary: 'Invite a person',
     description:
-      'For owners. Adds a person and emails the link with which they choose a password. Where mail is off or fails, the response has the link, this once. It works for seven days.',
+      'For owners. Adds a person and emails a link to choose a password, valid for seven days. If mail is off or fails, this response has the link; no other does.',
     returns: Invited,
     errors: [EMAIL_TAKEN, TOO_MANY_PEOPLE],
   })
@@ -69,7 +69,7 @@ export class PeopleController {
     rights: 'security',
     summary: 'Send a person another link',
     description:
-      'For owners. Emails a new link to choose a password, or returns it where mail is off or fails. Earlier links end. A password that the person has works until the link is used.',
+      'For owners. Emails a new link to choose a password, or returns it where mail is off or fails. Earlier links end. An existing password works until the link is used.',
     returns: Invited,
     errors: [404],
   })
@@ -131,7 +131,7 @@ export class PeopleController {
     rights: 'public',
     summary: 'Choose a password',
     description:
-      'For anyone who has the link, once. The person can log in with the email address and this password then. Earlier sessions of the person end.',
+      'For anyone who has the link, once. From then on the person logs in with the email address and this password. Earlier sessions of the person end.',
     errors: FAULTS,
   })
   accept(

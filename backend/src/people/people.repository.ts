@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Generated, Kysely, sql } from 'kysely';
+import { textArray } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
 import { MAX_PEOPLE } from '../shared/people.js';
 import type { Role } from '../shared/rights.js';
@@ -124,12 +125,25 @@ export class PeopleRepository {
     return this.outcome(sql`select remove_person(${id}::uuid, ${now.toISOString()}::timestamptz) as outcome`);
   }
 
+  /** Ends the access of those of the people who have it, also of the last owner. @returns their number */
+  async removeAgain(ids: readonly string[], now: Date): Promise<number> {
+    const { rows } = await sql`
+      select end_access(id, ${now.toISOString()}::timestamptz) from people
+      where id = any(${textArray(ids)}::uuid[]) and state <> 'removed'`.execute(this.db);
+    return rows.length;
+  }
+
+  async removedIds(): Promise<string[]> {
+    const rows = await this.db.selectFrom('people').select('id').where('state', '=', 'removed').execute();
+    return rows.map(({ id }) => id);
+  }
+
   private async outcome(query: ReturnType<typeof sql>): Promise<Refusal | 'done'> {
     const { rows } = await query.execute(this.db);
     return (rows[0] as { outcome: Refusal | 'done' }).outcome;
   }
 
-  /** Takes the password of a person away, and ends sessions and links; the role stays. */
+  /** Removes the password of a person, and ends sessions and links; the role stays. */
   async clearPassword(id: string): Promise<void> {
     await sql`
       with closed as (delete from admin_sessions where person_id = ${id}::uuid),

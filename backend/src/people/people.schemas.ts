@@ -26,7 +26,7 @@ export const Person = z
     invited_until: z
       .string()
       .nullable()
-      .describe('When the link expires with which the person can choose a password; null without a link.'),
+      .describe('When the link to choose a password expires; null without a link.'),
   })
   .meta({
     id: 'Person',
@@ -69,8 +69,8 @@ export const Invited = z
     link: z
       .string()
       .nullable()
-      .describe('The link for the person, shown this once; null where it was emailed.'),
-    failure: z.string().nullable().describe('Why the email was not sent, where the link is shown instead.'),
+      .describe('The link for the person, returned only once; null if it was emailed.'),
+    failure: z.string().nullable().describe('Why the email was not sent; then the response has the link.'),
   })
   .meta({
     id: 'Invited',
@@ -105,7 +105,7 @@ export const Invitation = z
     name: z.string(),
     email: z.string(),
     role: z.enum(ROLES),
-    isFirst: z.boolean().describe('False where the person has had a password before and chooses a new one.'),
+    isFirst: z.boolean().describe('False if the person has had a password before and chooses a new one.'),
   })
   .meta({
     id: 'Invitation',

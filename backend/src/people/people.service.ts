@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { ApiError, notFound, orNotFound } from '../common/http/api-error.js';
+import { RemovedPersonList } from '../common/journal.js';
 import { hashPassword, verifyPassword } from '../common/password-hash.js';
 import { InvitationsService } from './invitations.service.js';
 import { PeopleRepository, type Refusal } from './people.repository.js';
@@ -14,7 +15,7 @@ export const LAST_OWNER = new ApiError(
 export const NO_OWNER = new ApiError(
   409,
   'no_owner',
-  'Nobody could log in as an owner then. Invite an owner, and wait until they have chosen a password.',
+  'No owner could log in after this change. Invite an owner, and wait until they have chosen a password.',
 );
 
 export const OWN_FACTOR_FIRST = new ApiError(
@@ -23,7 +24,7 @@ export const OWN_FACTOR_FIRST = new ApiError(
   'Set up a second factor of your own first. With the shared password this is not possible.',
 );
 
-/** A hash that no password has: the log-in with an unknown address takes as long as with a known one. */
+/** A hash that matches no password: the log-in with an unknown address takes as long as with a known one. */
 let unusable: Promise<string> | undefined;
 const unusableHash = () => {
   unusable ??= hashPassword(crypto.randomUUID());
@@ -33,10 +34,13 @@ const unusableHash = () => {
 /** People of the agency: their names, roles and passwords. */
 @Injectable()
 export class PeopleService {
+  private readonly logger = new Logger(PeopleService.name);
+
   constructor(
     private readonly people: PeopleRepository,
     private readonly invitations: InvitationsService,
     private readonly clock: Clock,
+    @Inject(RemovedPersonList) private readonly removed: RemovedPersonList,
   ) {}
 
   all(): Promise<Person[]> {
@@ -63,6 +67,18 @@ export class PeopleService {
   /** Ends the access of a person and erases the address. The name stays. @throws ApiError 404, 409 for the last owner */
   async remove(id: string): Promise<void> {
     refuse(await this.people.remove(id, this.clock.now()));
+    // After the change, which may be refused. If the server stops in between, the next start adds the id.
+    await this.removed.add(id);
+  }
+
+  /** Ends the access of people whom a restored backup has brought back, and lists removed ones that the journal lacks. */
+  async reapply(): Promise<void> {
+    const listed = await this.removed.all();
+    const returned = await this.people.removeAgain(listed, this.clock.now());
+    if (returned > 0)
+      this.logger.warn(`ended the access of ${returned} people whom a restored backup had brought back`);
+    const known = new Set(listed);
+    await this.removed.addAll((await this.people.removedIds()).filter((id) => !known.has(id)));
   }
 
   /** The id of the active person with this address and password; undefined for any other pair. */
@@ -95,7 +111,7 @@ export class PeopleService {
 
   /**
    * Changes the settings that are given. @param person who changes them
-   * @throws ApiError 409 if nobody could log in as an owner then, or the person has no second factor
+   * @throws ApiError 409 if no owner could log in after it, or the person has no second factor
    */
   async changeSettings(
     { sharedPassword, requireSecondFactor }: ChangeSecuritySettings,

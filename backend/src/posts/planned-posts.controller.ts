@@ -40,10 +40,10 @@ export class PlannedPostsController {
     returns: PlannedPosts,
   })
   async list(
-    @Query({ schema: PlannedPostsQuery }) { month }: PlannedPostsQuery,
+    @Query({ schema: PlannedPostsQuery }) { month, responsible }: PlannedPostsQuery,
     @VisibleTo() visibleTo: string | undefined,
   ): Promise<PlannedPosts> {
-    const posts = await this.posts.ofMonth(month, MAX_POSTS + 1, visibleTo);
+    const posts = await this.posts.ofMonth(month, MAX_POSTS + 1, { visibleTo, responsible });
     return { posts: posts.slice(0, MAX_POSTS), isComplete: posts.length <= MAX_POSTS };
   }
 
@@ -59,11 +59,11 @@ export class PlannedPostsController {
     returns: { 'text/calendar': TEXT },
   })
   async calendar(
-    @Query({ schema: PlannedPostsQuery }) { month }: PlannedPostsQuery,
+    @Query({ schema: PlannedPostsQuery }) { month, responsible }: PlannedPostsQuery,
     @VisibleTo() visibleTo: string | undefined,
     @Res() response: Response,
   ): Promise<void> {
-    const posts = await this.posts.ofMonth(month, MAX_POSTS, visibleTo);
+    const posts = await this.posts.ofMonth(month, MAX_POSTS, { visibleTo, responsible });
     const file = toCalendar(posts.flatMap(toEvent), { product: 'Posts', now: this.clock.now() });
     response.attachment(`posts-${month}.ics`).type('text/calendar').send(file);
   }

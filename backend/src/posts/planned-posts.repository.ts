@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.js';
-import { isVisible } from '../submissions/own-clients.sql.js';
+import { type ClientScope, isOf, isVisible } from '../submissions/own-clients.sql.js';
 import type { PlannedPostRow } from './planned-posts.schemas.js';
 
 /** The posts of all clients for the calendar. Always over the direct connection. */
@@ -12,9 +12,8 @@ export class PlannedPostsRepository {
   /**
    * Written posts that count for a month or are planned in it, by day, time and title; those without a day come last.
    * @param limit maximum number of rows
-   * @param visibleTo the person who sees own clients only; undefined: all clients
    */
-  ofMonth(month: string, limit: number, visibleTo: string | undefined): Promise<PlannedPostRow[]> {
+  ofMonth(month: string, limit: number, { visibleTo, responsible }: ClientScope): Promise<PlannedPostRow[]> {
     return this.db
       .selectFrom('posts as p')
       .innerJoin('form_submissions as s', 's.id', 'p.submission_id')
@@ -34,6 +33,7 @@ export class PlannedPostsRepository {
       ])
       .where('p.version', '>', 0)
       .where(isVisible(visibleTo, 's.responsible_id'))
+      .where(isOf(responsible, 's.responsible_id'))
       .where(({ and, eb, or }) =>
         or([
           and([eb('p.month', '=', month), eb('p.planned_day', 'is', null)]),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { MONTH } from '../shared/posts.js';
+import { Responsible } from '../submissions/admin.schemas.js';
 import { PostRow } from './post-list.query.js';
 
-/** Query of the calendar: one month. */
+/** Query of the calendar: one month, of one person if named. */
 export const PlannedPostsQuery = z.object({
   month: z.string().regex(MONTH, 'A month is written like 2026-12.'),
+  responsible: Responsible.optional(),
 });
 export type PlannedPostsQuery = z.infer<typeof PlannedPostsQuery>;
 

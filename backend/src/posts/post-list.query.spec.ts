@@ -89,6 +89,7 @@ describe('stored post', () => {
       plannedTime: '09:00',
       position: 4,
       images: ['f1'],
+      editorApproval: null,
       createdAt: '2026-11-01T10:00:00.000000Z',
       modifiedAt: '2026-11-02T10:00:00.000000Z',
     });

@@ -80,7 +80,7 @@ export class PostRunWorker {
       contentType,
       review,
       madeBy: 'model',
-      instruction: item.instruction,
+      by: item.by ?? undefined,
     } as const;
     await this.posts.write(
       submissionId,

@@ -7,6 +7,7 @@ import { NeedsCapability } from '../capabilities/needs-capability.js';
 import { ApiError } from '../common/http/api-error.js';
 import { EventStream } from '../common/http/event-stream.js';
 import { abortOnDisconnect, UuidParam } from '../common/http/http.js';
+import { PersonName } from '../common/http/person.js';
 import { Route, TEXT } from '../common/http/route.js';
 import { RecordJson } from '../common/limits/json-bodies.js';
 import { MESSAGES } from '../shared/messages.js';
@@ -23,11 +24,15 @@ import { PostsService } from './posts.service.js';
 import { RunStream } from './run-stream.js';
 
 /** Writes a post as server-sent events. A failure before the first word is an ordinary error response. */
-async function streamPost(runs: PostRunsService, order: GeneratePost, response: Response): Promise<void> {
+async function streamPost(
+  runs: PostRunsService,
+  order: GeneratePost,
+  { response, by }: { response: Response; by: string | undefined },
+): Promise<void> {
   const signal = abortOnDisconnect(response);
   const stream = new EventStream(response);
   try {
-    const post = await runs.generate(order, { signal, onText: (text) => stream.text(text) });
+    const post = await runs.generate(order, { by, signal, onText: (text) => stream.text(text) });
     stream.text(post.fullPost);
     stream.send('done', post);
   } catch (error) {
@@ -67,8 +72,9 @@ export class PostRunsController {
   start(
     @Param('id', { schema: UuidParam }) id: string,
     @Body({ schema: StartRun }) { ideaIds }: StartRun,
+    @PersonName() by: string | undefined,
   ): Promise<PostRun> {
-    return this.runs.start(id, ideaIds);
+    return this.runs.start(id, ideaIds, by);
   }
 
   @Get('form_submissions/:id/post-runs')
@@ -140,11 +146,12 @@ export class PostRunsController {
   async rewrite(
     @Param('postId', { schema: UuidParam }) id: string,
     @Body({ schema: RewritePost }) order: RewritePost,
+    @PersonName() by: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PostRun> {
     const { submissionId } = await this.posts.get(id);
     setAuditContext(response, { submissionId });
-    return this.runs.rewrite(id, order);
+    return this.runs.rewrite(id, order, by);
   }
 
   @Post('generate-full-posts')
@@ -169,11 +176,12 @@ export class PostRunsController {
   })
   async post(
     @Body({ schema: GeneratePost }) body: GeneratePost,
+    @PersonName() by: string | undefined,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     if (request.accepts(['json', 'text/event-stream']) === 'text/event-stream')
-      await streamPost(this.runs, body, response);
-    else response.json(await this.runs.generate(body, { signal: abortOnDisconnect(response) }));
+      await streamPost(this.runs, body, { response, by });
+    else response.json(await this.runs.generate(body, { by, signal: abortOnDisconnect(response) }));
   }
 }

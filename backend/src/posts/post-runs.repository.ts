@@ -10,6 +10,7 @@ interface PostRunsTable {
   id: Generated<string>;
   submission_id: string;
   past_posts: unknown;
+  person_name: string | null;
   created_at: Generated<string>;
   cancelled_at: string | null;
 }
@@ -44,6 +45,8 @@ export interface ItemAtWork {
   id: string;
   idea: Idea;
   instruction: string | null;
+  /** The name of the person who started the run. */
+  by: string | null;
 }
 
 /** A run with the partial text of the current item. */
@@ -70,10 +73,10 @@ export class PostRunsRepository {
   async start(
     submissionId: string,
     items: readonly NewItem[],
-    { pastPosts, jobs }: { pastPosts: readonly string[] | null; jobs: string[] },
+    { pastPosts, jobs, by }: { pastPosts: readonly string[] | null; jobs: string[]; by?: string | undefined },
   ): Promise<PostRun | undefined> {
     const { rows } = await sql<{ id: string }>`select id from start_post_run(
-      ${submissionId}::uuid, ${json(items)}, ${pastPosts && json(pastPosts)}, ${textArray(jobs)})`.execute(
+      ${submissionId}::uuid, ${json(items)}, ${pastPosts && json(pastPosts)}, ${textArray(jobs)}, ${by ?? null})`.execute(
       this.db,
     );
     return rows[0] && (await this.find(rows[0].id))?.run;
@@ -119,11 +122,13 @@ export class PostRunsRepository {
 
   /** Marks and returns the next item; one interrupted by a crash starts again. */
   async next(runId: string): Promise<ItemAtWork | undefined> {
-    const { rows } = await sql<Pick<ItemAtWork, 'id' | 'instruction'> & { idea: unknown }>`
+    const { rows } = await sql<Pick<ItemAtWork, 'id' | 'instruction' | 'by'> & { idea: unknown }>`
       update post_run_items set state = 'writing', text = ''
       where id = (select id from post_run_items where run_id = ${runId}::uuid and state in ('writing', 'queued')
         order by number limit 1)
-      returning id, idea, instruction`.execute(this.db);
+      returning id, idea, instruction, (select r.person_name from post_runs r where r.id = run_id) as by`.execute(
+      this.db,
+    );
     const [row] = rows;
     return row && { ...row, idea: Idea.parse(row.idea) };
   }

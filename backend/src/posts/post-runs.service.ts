@@ -14,6 +14,8 @@ import { errorOf } from './run-failure.js';
 
 /** Callbacks and signal for a caller that follows a post while it is written. */
 export interface Follow {
+  /** The name of the person. */
+  by?: string | undefined;
   signal?: AbortSignal | undefined;
   onText?: ((text: string) => void) | undefined;
 }
@@ -60,7 +62,7 @@ export class PostRunsService {
    * @throws ApiError 404 for an unknown submission or idea, 409 for a quarantined one, without its board, or with
    * nothing to write.
    */
-  async start(submissionId: string, ideaIds: readonly string[]): Promise<PostRun> {
+  async start(submissionId: string, ideaIds: readonly string[], by?: string): Promise<PostRun> {
     const { content_ideas, selected_ideas } = await this.writable(submissionId);
     const known = new Map([...content_ideas, ...selected_ideas].map((idea) => [idea.id, idea]));
     const ideas = [...new Set(ideaIds)].map((id) => ideaOf(known, id));
@@ -68,14 +70,14 @@ export class PostRunsService {
     const written = new Set(posts.filter(({ version }) => version > 0).map(({ ideaId }) => ideaId));
     const items = ideas.filter(({ id }) => !written.has(id)).map((idea) => ({ idea }));
     if (items.length === 0) throw new ApiError(409, 'nothing_to_write', MESSAGES.nothingToWrite);
-    return (await this.begin(submissionId, items)).run;
+    return (await this.begin(submissionId, items, { by })).run;
   }
 
   /**
    * Rewrites a post; its text stays as a version. @throws ApiError 404; 409 with the stored post as
    * `current`, or as above
    */
-  async rewrite(postId: string, { version, instruction }: RewritePost): Promise<PostRun> {
+  async rewrite(postId: string, { version, instruction }: RewritePost, by?: string): Promise<PostRun> {
     const post = await this.posts.get(postId);
     if (post.version !== version) {
       throw conflict(post);
@@ -83,7 +85,7 @@ export class PostRunsService {
     const { content_ideas, selected_ideas } = await this.writable(post.submissionId);
     const idea = [...selected_ideas, ...content_ideas].find(({ id }) => id === post.ideaId) ?? ideaLike(post);
     const items = [{ idea, instruction: instruction || undefined }];
-    return (await this.begin(post.submissionId, items)).run;
+    return (await this.begin(post.submissionId, items, { by })).run;
   }
 
   /** Ends a run: the current item is aborted, the rest stay ideas. @throws ApiError 404 */
@@ -101,12 +103,12 @@ export class PostRunsService {
    */
   async generate(
     { idea, formData, linkedInPosts }: GeneratePost,
-    { signal, onText }: Follow = {},
+    { by, signal, onText }: Follow = {},
   ): Promise<GeneratedPost> {
     if (!formData) throw new ApiError(422, 'no_submission', MESSAGES.noSubmissionSelected);
     await this.writable(formData.id);
     const pastPosts = linkedInPosts.length > 0 ? linkedInPosts : null;
-    const { run, isNew } = await this.begin(formData.id, [{ idea }], pastPosts);
+    const { run, isNew } = await this.begin(formData.id, [{ idea }], { pastPosts, by });
     const giveUp = () => {
       if (isNew) void this.giveUp(run.id);
     };
@@ -140,9 +142,9 @@ export class PostRunsService {
   private async begin(
     submissionId: string,
     items: readonly NewItem[],
-    pastPosts: readonly string[] | null = null,
+    { pastPosts = null, by }: { pastPosts?: readonly string[] | null; by?: string | undefined },
   ): Promise<{ run: PostRun; isNew: boolean }> {
-    const order = { pastPosts, jobs: this.jobs.kindsOn('run started') };
+    const order = { pastPosts, by, jobs: this.jobs.kindsOn('run started') };
     const started = await this.runs.start(submissionId, items, order);
     if (started) this.jobs.wake();
     const run =

@@ -16,19 +16,23 @@ import type { Response } from 'express';
 import { setAuditContext } from '../audit/audited.decorator.js';
 import { formQuarantined } from '../common/http/api-error.js';
 import { abortOnDisconnect, UuidParam } from '../common/http/http.js';
+import { PersonName } from '../common/http/person.js';
 import { Route } from '../common/http/route.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
 import { MESSAGES } from '../shared/messages.js';
 import { GeneratedPost } from '../submissions/submission.schemas.js';
 import {
+  ApprovePost,
   ChangePost,
   CheckPost,
   ConfirmedNumber,
   DeletePost,
+  ListedPosts,
   NewPost,
   PlanPosts,
   Post,
   Posts,
+  PostsQuery,
   PostVersion,
   PostVersions,
   RestorePost,
@@ -47,12 +51,22 @@ export class PostsController {
     rights: 'read clients',
     client: 'id',
     summary: 'List posts of a submission',
-    description: 'For the administrator. Returns the posts of a submission in their order.',
-    returns: Posts,
+    description:
+      'For the administrator. Returns the posts of a submission in their order. With `texts_from`, decided posts of earlier months come without texts, review, photos and approval: `isFolded` is true.',
+    returns: ListedPosts,
     errors: [404],
   })
-  list(@Param('id', { schema: UuidParam }) id: string): Promise<Post[]> {
-    return this.posts.ofSubmission(id);
+  @ApiQuery({
+    name: 'texts_from',
+    required: false,
+    description: 'The first month whose decided posts come with their texts.',
+    schema: { type: 'string', example: '2026-12' },
+  })
+  list(
+    @Param('id', { schema: UuidParam }) id: string,
+    @Query({ schema: PostsQuery }) { texts_from }: PostsQuery,
+  ): Promise<ListedPosts> {
+    return this.posts.listed(id, texts_from);
   }
 
   @PostTo('form_submissions/:id/posts')
@@ -70,8 +84,9 @@ export class PostsController {
   create(
     @Param('id', { schema: UuidParam }) id: string,
     @Body({ schema: NewPost }) post: NewPost,
+    @PersonName() by: string | undefined,
   ): Promise<Post> {
-    return this.posts.create(id, post);
+    return this.posts.create(id, post, by);
   }
 
   @Put('form_submissions/:id/plan')
@@ -137,10 +152,11 @@ export class PostsController {
   async change(
     @Param('postId', { schema: UuidParam }) id: string,
     @Body({ schema: ChangePost }) change: ChangePost,
+    @PersonName() by: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Post> {
     await this.note(response, id);
-    return this.posts.change(id, change);
+    return this.posts.change(id, change, by);
   }
 
   @PostTo('posts/:postId/restore')
@@ -158,10 +174,52 @@ export class PostsController {
   async restore(
     @Param('postId', { schema: UuidParam }) id: string,
     @Body({ schema: RestorePost }) order: RestorePost,
+    @PersonName() by: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Post> {
     await this.note(response, id);
-    return this.posts.restore(id, order);
+    return this.posts.restore(id, order, by);
+  }
+
+  @PostTo('posts/:postId/editor-approval')
+  @HttpCode(200)
+  @Route({
+    id: 'approvePost',
+    rights: 'release',
+    summary: 'Approve a post for the release',
+    description:
+      'For editors and owners. Notes that an editor has approved this version of the post. A change of the post takes the approval back. With a stale `version` the server answers 409 with the stored post as `current`. A repeated call replaces the name.',
+    returns: Post,
+    errors: [404, 409],
+  })
+  async approve(
+    @Param('postId', { schema: UuidParam }) id: string,
+    @Body({ schema: ApprovePost }) { version }: ApprovePost,
+    @PersonName() by: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Post> {
+    await this.note(response, id);
+    return this.posts.approve(id, version, by);
+  }
+
+  @Delete('posts/:postId/editor-approval')
+  @Route({
+    id: 'undoPostApproval',
+    rights: 'release',
+    summary: 'Take the approval of a post back',
+    description:
+      'For editors and owners. The version of the post is no longer approved for the release. With a stale `version` the server answers 409 with the stored post as `current`.',
+    returns: Post,
+    errors: [404, 409],
+  })
+  @ApiQuery({ name: 'version', required: true, schema: { type: 'integer' }, example: 1 })
+  async undoApproval(
+    @Param('postId', { schema: UuidParam }) id: string,
+    @Query({ schema: DeletePost }) { version }: DeletePost,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Post> {
+    await this.note(response, id);
+    return this.posts.approve(id, version, undefined);
   }
 
   @PostTo('posts/:postId/confirmed-numbers')

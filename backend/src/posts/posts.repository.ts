@@ -3,11 +3,14 @@ import { type Generated, Kysely, type RawBuilder, type Selectable, type SqlBool,
 import { z } from 'zod';
 import { json, textArray } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
+import { isoTimestamp } from '../database/timestamp.js';
+import { DEFAULT_CONTENT_TYPE } from '../shared/limits.js';
 import type { PostState } from '../shared/posts.js';
 import type { PostReview } from '../submissions/post-review.schemas.js';
 import { StoredGeneratedPost } from '../submissions/stored-shapes.js';
-import type { Idea } from '../submissions/submission.schemas.js';
-import type { PlanPosts, Post, PostVersion } from './posts.schemas.js';
+import type { GeneratedPost, Idea } from '../submissions/submission.schemas.js';
+import { isFoldedBefore } from './folded-posts.sql.js';
+import type { FoldedPost, ListedPosts, PlanPosts, Post, PostVersion } from './posts.schemas.js';
 
 export interface PostsTable {
   id: Generated<string>;
@@ -33,6 +36,10 @@ export interface PostsTable {
   released_version: number | null;
   posted_at: string | null;
   posted_url: string | null;
+  /** The version that an editor has approved for the release. */
+  approved_version: number | null;
+  approved_by: string | null;
+  approved_at: string | null;
   created_at: Generated<string>;
   modified_at: Generated<string>;
 }
@@ -49,6 +56,7 @@ export interface PostVersionsTable {
   made: 'written' | 'edited' | 'rewritten' | 'restored';
   instruction: string | null;
   restored_from: number | null;
+  person_name: string | null;
   created_at: Generated<string>;
 }
 
@@ -88,17 +96,32 @@ export function toPost(row: PostRecord): Post {
     trelloCardError: row.trello_card_error,
     ...(row.written !== row.full_post && { draft: row.written, editedAt: row.edited_at }),
   });
+  return { ...spec, ...planningOf(row) };
+}
+
+/** State and place, which a folded post has too. */
+function placeOf(row: FoldedRow) {
   return {
-    ...spec,
     id: row.id,
-    submissionId: row.submission_id,
     version: row.version,
     state: row.state,
     month: row.month,
     plannedDay: row.planned_day,
     plannedTime: row.planned_time,
     position: row.position,
+  };
+}
+
+/** Fields that SPEC's post does not have. */
+function planningOf(row: PostRecord): Omit<Post, keyof GeneratedPost> {
+  return {
+    ...placeOf(row),
+    submissionId: row.submission_id,
     images: Images.parse(row.images),
+    editorApproval:
+      row.approved_version === row.version && row.approved_by !== null && row.approved_at !== null
+        ? { by: row.approved_by, at: row.approved_at }
+        : null,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
   };
@@ -115,6 +138,7 @@ export function toVersion(row: Selectable<PostVersionsTable>): PostVersion {
     made: row.made,
     instruction: row.instruction,
     restoredFrom: row.restored_from,
+    personName: row.person_name,
     createdAt: row.created_at,
   };
 }
@@ -131,6 +155,8 @@ export interface NewText {
   made: PostVersion['made'];
   instruction?: string | undefined;
   restoredFrom?: number;
+  /** The name of the person. */
+  by?: string | undefined;
 }
 
 export interface WriteOptions {
@@ -176,6 +202,58 @@ const withDraft = (db: Kysely<Tables>) =>
         .as('edited_at'),
     );
 
+/** The columns of a folded post, and `created_at` for its place in the list. */
+const FOLDED = [
+  'id',
+  'idea_id',
+  'content_type',
+  'title',
+  'version',
+  'state',
+  'month',
+  'planned_day',
+  'planned_time',
+  'position',
+  'trello_card_url',
+  'trello_card_error',
+  'created_at',
+] as const;
+type FoldedRow = Pick<PostRecord, (typeof FOLDED)[number]>;
+
+/** A post with what its place in the list depends on. */
+interface Listed {
+  post: FoldedPost | Post;
+  createdAt: string;
+}
+
+/** @param values of the columns in FOLDED, with times as in JSON */
+function toFolded(values: readonly unknown[]): Listed {
+  const columns: Record<string, unknown> = {};
+  for (const [index, column] of FOLDED.entries()) columns[column] = values[index];
+  const row = columns as unknown as FoldedRow;
+  const { trello_card_url, trello_card_error } = row;
+  const post: FoldedPost = {
+    ideaId: row.idea_id,
+    title: row.title,
+    contentType: row.content_type || DEFAULT_CONTENT_TYPE,
+    ...(trello_card_url !== null && { trelloCardUrl: trello_card_url }),
+    ...(trello_card_error !== null && { trelloCardError: trello_card_error }),
+    ...placeOf(row),
+    isFolded: true,
+  };
+  return { post, createdAt: isoTimestamp(row.created_at) };
+}
+
+function inListOrder(one: Listed, other: Listed): number {
+  return (
+    one.post.position - other.post.position ||
+    compareTexts(one.createdAt, other.createdAt) ||
+    compareTexts(one.post.id, other.post.id)
+  );
+}
+
+const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
 /**
  * Posts and their versions. Always over the direct connection; every method is one atomic change. Every
  * change of a post locks its submission first, like the functions of the database: locking the rows in
@@ -194,6 +272,31 @@ export class PostsRepository {
       .orderBy('id')
       .execute();
     return rows.map(toPost);
+  }
+
+  /** In list order. @param textsFrom decided posts of earlier months are folded */
+  async listed(submissionId: string, textsFrom: string): Promise<ListedPosts> {
+    const isFolded = isFoldedBefore(textsFrom, 'posts');
+    const whole = withDraft(this.db)
+      .where('submission_id', '=', submissionId)
+      .where(sql<SqlBool>`not (${isFolded})`)
+      .execute();
+    const folded = this.db
+      .selectFrom('posts')
+      // Lists in one value: 200 rows, or objects, take three times as long on the embedded database.
+      .select(
+        sql<
+          unknown[][] | null
+        >`json_agg(json_build_array(${sql.join(FOLDED.map((column) => sql.ref(column)))}))`.as('posts'),
+      )
+      .where('submission_id', '=', submissionId)
+      .where(isFolded)
+      .executeTakeFirst();
+    const posts: Listed[] = [
+      ...(await whole).map((row) => ({ post: toPost(row), createdAt: row.created_at })),
+      ...((await folded)?.posts ?? []).map(toFolded),
+    ];
+    return posts.toSorted(inListOrder).map(({ post }) => post);
   }
 
   async find(id: string): Promise<Post | undefined> {
@@ -218,6 +321,23 @@ export class PostsRepository {
       .orderBy('number', 'desc')
       .execute();
     return rows.map(toVersion);
+  }
+
+  /** Authors of the versions of a submission's posts, for a data export. The text of a version is covered by its hash. */
+  async madeVersions(submissionId: string) {
+    const rows = await this.db
+      .selectFrom('post_versions as v')
+      .innerJoin('posts as p', 'p.id', 'v.post_id')
+      .selectAll('v')
+      .where('p.submission_id', '=', submissionId)
+      .orderBy('p.position')
+      .orderBy('p.id')
+      .orderBy('v.number')
+      .execute();
+    return rows.map((row) => {
+      const { number, title, hash, madeBy, made, personName, createdAt } = toVersion(row);
+      return { postId: row.post_id, number, title, hash, madeBy, made, personName, createdAt };
+    });
   }
 
   /** Undefined if the post now has another version, or the item is no longer in progress. */
@@ -249,6 +369,30 @@ export class PostsRepository {
       .updateTable('posts')
       .from('locked')
       .set({ review: json(review) })
+      .whereRef('posts.submission_id', '=', 'locked.id')
+      .where('posts.id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /**
+   * Notes that an editor has approved a version of a post for the release; `by` null takes it back. @returns whether the post still
+   * has this version
+   */
+  async approve(
+    id: string,
+    version: number,
+    { by, now }: { by: string | null; now: Date },
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.holding(submissionOf(id))
+      .updateTable('posts')
+      .from('locked')
+      .set({
+        approved_version: by === null ? null : version,
+        approved_by: by,
+        approved_at: by === null ? null : now.toISOString(),
+      })
       .whereRef('posts.submission_id', '=', 'locked.id')
       .where('posts.id', '=', id)
       .where('version', '=', version)

@@ -24,11 +24,40 @@ export const Post = GeneratedPost.extend({
   position: z.number(),
   /** Ids of the client's photos. */
   images: z.array(z.string()),
+  editorApproval: z
+    .object({ by: z.string(), at: z.string() })
+    .nullable()
+    .describe('Who approved the present version for the release, by the name at that time.'),
   createdAt: z.string(),
   modifiedAt: z.string(),
 }).meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
 export const Posts = z.array(Post).meta({ id: 'Posts' });
+
+/** A post of an earlier month, where a page reads the rest when the month is opened: see the query `texts_from`. */
+export const FoldedPost = Post.pick({
+  id: true,
+  ideaId: true,
+  title: true,
+  contentType: true,
+  version: true,
+  state: true,
+  month: true,
+  plannedDay: true,
+  plannedTime: true,
+  position: true,
+  trelloCardUrl: true,
+  trelloCardError: true,
+})
+  .extend({ isFolded: z.literal(true) })
+  .meta({ id: 'FoldedPost' });
+export type FoldedPost = z.infer<typeof FoldedPost>;
+export const ListedPosts = z.array(z.union([FoldedPost, Post])).meta({ id: 'ListedPosts' });
+export type ListedPosts = z.infer<typeof ListedPosts>;
+
+/** The month from which on posts are read with their texts. */
+export const PostsQuery = z.object({ texts_from: Month.optional() });
+export type PostsQuery = z.infer<typeof PostsQuery>;
 
 /** An earlier version of a post. It never changes; the hash covers title and text. */
 export const PostVersion = z
@@ -47,6 +76,10 @@ export const PostVersion = z
     made: z.enum(['written', 'edited', 'rewritten', 'restored']),
     instruction: z.string().nullable(),
     restoredFrom: z.number().nullable(),
+    personName: z
+      .string()
+      .nullable()
+      .describe('The person who made it, or had it written, by the name at that time; null before 1.1.'),
     createdAt: z.string(),
   })
   .meta({ id: 'PostVersion' });
@@ -82,6 +115,12 @@ export const RestorePost = z
   .strictObject({ version: Version, number: z.number().int().min(1) })
   .meta({ id: 'RestorePost', examples: [{ version: 3, number: 1 }] });
 export type RestorePost = z.infer<typeof RestorePost>;
+
+/** The version of a post that an editor approves for the release. */
+export const ApprovePost = z
+  .strictObject({ version: z.number().int().min(1) })
+  .meta({ id: 'ApprovePost', examples: [{ version: 3 }] });
+export type ApprovePost = z.infer<typeof ApprovePost>;
 
 /** A number of a post's text, as its review lists it. */
 const ListedNumber = z.string().trim().min(1, MESSAGES.missing.id).max(MAX_ID_LENGTH);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
 import {
   ApiError,
   conflict,
@@ -17,6 +18,7 @@ import { type CardOfPost, PostsRepository } from './posts.repository.js';
 import type {
   ChangePost,
   CheckPost,
+  ListedPosts,
   NewPost,
   PlanPosts,
   Post,
@@ -33,12 +35,23 @@ export class PostsService {
     private readonly jobs: JobsService,
     private readonly content: ContentAiService,
     private readonly steps: NextStepsService,
+    private readonly clock: Clock,
   ) {}
 
-  /** @throws ApiError 404 for an unknown submission. */
+  /** @throws ApiError 404 for an unknown submission */
   async ofSubmission(submissionId: string): Promise<Post[]> {
     await this.submissions.read(submissionId, ['id']);
     return this.posts.ofSubmission(submissionId);
+  }
+
+  /**
+   * The same with decided posts of earlier months folded.
+   * @param textsFrom the first month that is not folded; without it, no post is
+   */
+  async listed(submissionId: string, textsFrom?: string): Promise<ListedPosts> {
+    if (textsFrom === undefined) return this.ofSubmission(submissionId);
+    await this.submissions.read(submissionId, ['id']);
+    return this.posts.listed(submissionId, textsFrom);
   }
 
   /** @throws ApiError 404 for an unknown post. */
@@ -72,11 +85,17 @@ export class PostsService {
     return this.posts.versions(id);
   }
 
+  /** Authors of the versions of a submission's posts, for a data export; undefined without a post. */
+  async record(submissionId: string) {
+    const versions = await this.posts.madeVersions(submissionId);
+    return versions.length > 0 ? versions : undefined;
+  }
+
   /**
    * Stores a post that the administrator wrote for an idea. @throws ApiError 404 for an unknown submission or idea;
    * 409 for a quarantined form, or with the stored post as `current` if the idea has one
    */
-  async create(submissionId: string, { ideaId, title, fullPost }: NewPost): Promise<Post> {
+  async create(submissionId: string, { ideaId, title, fullPost }: NewPost, by?: string): Promise<Post> {
     const columns = ['quarantined_at', 'content_ideas', 'selected_ideas'] as const;
     const { quarantined_at, content_ideas, selected_ideas } = await this.submissions.read(
       submissionId,
@@ -88,7 +107,7 @@ export class PostsService {
     const created = await this.posts.write(
       submissionId,
       ideaId,
-      { title, fullPost, contentType, madeBy: 'editor', made: 'written' },
+      { title, fullPost, contentType, madeBy: 'editor', made: 'written', by },
       { expected: 0, month: await this.monthOf(submissionId, known), jobs: this.jobs.kindsOn('post stored') },
     );
     if (!created) throw conflict(await this.posts.ofIdea(submissionId, ideaId));
@@ -105,7 +124,7 @@ export class PostsService {
    * @throws ApiError 404; 409 with the stored post as `current`; 422 for an image that is not a photo of the
    * client, or a post that stays without a text.
    */
-  async change(id: string, { version, title, fullPost, images }: ChangePost): Promise<Post> {
+  async change(id: string, { version, title, fullPost, images }: ChangePost, by?: string): Promise<Post> {
     const post = await this.onVersion(id, version);
     if (images) await this.mustBePhotos(post.submissionId, images);
     const text = { title: title ?? post.title, fullPost: fullPost ?? post.fullPost, images };
@@ -114,7 +133,7 @@ export class PostsService {
     const changed = await this.posts.write(
       post.submissionId,
       post.ideaId,
-      { ...text, madeBy: 'editor', made: 'edited' },
+      { ...text, madeBy: 'editor', made: 'edited', by },
       { expected: version, jobs: this.jobs.kindsOn('post stored') },
     );
     if (!changed) throw await this.changedElsewhere(id);
@@ -126,7 +145,7 @@ export class PostsService {
    * Restores an earlier text as a new version, with those of its photos that still exist. @throws ApiError
    * 404 for an unknown version; 409 as above
    */
-  async restore(id: string, { version, number }: RestorePost): Promise<Post> {
+  async restore(id: string, { version, number }: RestorePost, by?: string): Promise<Post> {
     const post = await this.onVersion(id, version);
     const earlier = (await this.posts.versions(id)).find((other) => other.number === number);
     if (!earlier) throw notFound('version');
@@ -136,12 +155,24 @@ export class PostsService {
     const restored = await this.posts.write(
       post.submissionId,
       post.ideaId,
-      { title, fullPost, images, madeBy: 'editor', made: 'restored', restoredFrom: number },
+      { title, fullPost, images, madeBy: 'editor', made: 'restored', restoredFrom: number, by },
       { expected: version, jobs: this.jobs.kindsOn('post stored') },
     );
     if (!restored) throw await this.changedElsewhere(id);
     this.jobs.wake();
     return restored;
+  }
+
+  /**
+   * Approves the present version of a post for the release, or takes the approval back. @param by the name of the editor; undefined
+   * takes it back
+   * @throws ApiError 404; 409 with the stored post as `current` for another version
+   */
+  async approve(id: string, version: number, by: string | undefined): Promise<Post> {
+    await this.onVersion(id, version);
+    if (!(await this.posts.approve(id, version, { by: by ?? null, now: this.clock.now() })))
+      throw await this.changedElsewhere(id);
+    return this.get(id);
   }
 
   /** Deletes a post with all its versions and archives its card. @throws ApiError 404; 409 as above */

@@ -6,6 +6,7 @@ import { ClientReviewModule } from '../client-review/client-review.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { MaterialModule } from '../material/material.module.js';
+import { PostsModule } from '../posts/posts.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
 import { ResultsModule } from '../results/results.module.js';
 import { StrategyModule } from '../strategy/strategy.module.js';
@@ -25,6 +26,7 @@ import { SubmissionDataController } from './submission-data.controller.js';
     JobsModule,
     ManualsModule,
     MaterialModule,
+    PostsModule,
     RemindersModule,
     ResultsModule,
     ClientLinksModule,

@@ -5,6 +5,7 @@ import { ClientLinks } from '../client-links/client-links.service.js';
 import { ThreadsService } from '../client-review/threads.service.js';
 import { ImportsService } from '../material/imports.service.js';
 import { MaterialService } from '../material/material.service.js';
+import { PostsService } from '../posts/posts.service.js';
 import { RemindersService } from '../reminders/reminders.service.js';
 import { MonthlyReportsService } from '../results/monthly-reports.service.js';
 import { ResultsService } from '../results/results.service.js';
@@ -34,6 +35,7 @@ export class RecordsService {
     private readonly imports: ImportsService,
     private readonly material: MaterialService,
     private readonly reports: MonthlyReportsService,
+    private readonly posts: PostsService,
   ) {}
 
   /** Each is read on demand: an archive is written entry by entry. */
@@ -53,6 +55,7 @@ export class RecordsService {
       name: 'imports',
       record: await this.imports.record(submission.id, { withContext: isAdmin }),
     };
+    if (isAdmin) yield { name: 'post-versions', record: await this.posts.record(submission.id) };
     if (isAdmin) yield { name: 'material-marks', record: await this.material.record(submission.id) };
     yield { name: 'monthly-reports', record: await this.reports.record(submission.id) };
     yield { name: 'reminders', record: await this.reminders.record(submission.id) };

@@ -16,7 +16,7 @@ export const ClientResults = z
         latest: Latest,
       }),
     ),
-    /** Today, the last day for which numbers can be typed. */
+    /** Today, the last day that numbers can have. */
     today: z.string(),
     /** Whether the client can type numbers: not after the end of the work with the agency. */
     canType: z.boolean(),

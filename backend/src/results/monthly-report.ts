@@ -14,7 +14,7 @@ export interface ReleasedPost {
   /** The stored review, which has the quotations of each sentence. */
   review: unknown;
   state: string;
-  /** The first release, and the approval that holds. */
+  /** The first release, and the valid approval. */
   releasedAt: string;
   approvedAt: string | null;
   /** Whether the client ever asked for changes. */
@@ -39,7 +39,7 @@ const MAX_PLANNED = 40;
 const HOUR_MS = 3_600_000;
 const TO_COME = new Set(['in_review', 'changes_wanted', 'approved']);
 
-/** The report of a month, from what is known today. */
+/** The report of a month, from the data of today. */
 export function toReport(input: ReportInput): ReportContent {
   const { month, sentence } = input;
   const published = input.published
@@ -64,7 +64,7 @@ export function toReport(input: ReportInput): ReportContent {
   };
 }
 
-/** How long the client took from the first release of a post to its approval. */
+/** Time from the first release of a post to its approval. */
 function toApproval(posts: readonly ReleasedPost[]): ReportContent['approval'] {
   const hours = posts.flatMap(({ releasedAt, approvedAt }) =>
     approvedAt === null ? [] : [(Date.parse(approvedAt) - Date.parse(releasedAt)) / HOUR_MS],

@@ -71,7 +71,7 @@ export class MonthlyReportJobs {
    * While the setting is on, releases the reports of active clients who have none for the last month, from the agency's first
    * working day on. A report without a published post is left out.
    */
-  @JobHandler({ name: 'automatic-reports', every: 3600, pool: 'background' })
+  @JobHandler({ name: 'automatic-reports', every: 3600, pool: 'background', byCalendar: true })
   async releaseReports(): Promise<JobResult> {
     const { reportsAutomatic } = await this.settings.current();
     if (!reportsAutomatic) return 'done';

@@ -22,7 +22,7 @@ declare module '../database/tables.js' {
   }
 }
 
-/** A report with the client whom it is about. */
+/** A report with its client. */
 export type OwnedReport = MonthlyReport & { submissionId: string };
 
 interface NewReport {

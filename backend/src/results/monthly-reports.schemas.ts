@@ -5,7 +5,7 @@ import { MONTH } from '../shared/posts.js';
 import { storable } from '../shared/storable.js';
 import { Latest, Totals } from './results.schemas.js';
 
-/** What a report says. A released one is stored in this form and never changes. */
+/** Content of a report. A released one is stored in this form and never changes. */
 export const ReportContent = z
   .object({
     month: z.string(),
@@ -74,7 +74,7 @@ export const MonthlyReports = z
   .object({
     /** Months with published posts, newest first. */
     months: z.array(z.string()),
-    /** The month whose report is next: the newest that is over and has none; null if there is none. */
+    /** The month whose report is next: the newest past month without a report, or null. */
     due: z.string().nullable(),
     /** Newest first. */
     reports: z.array(MonthlyReport),

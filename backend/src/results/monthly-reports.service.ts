@@ -24,7 +24,7 @@ import { ResultsService } from './results.service.js';
 /** The job that sends a report; its handler is in monthly-reports.jobs.ts. */
 export const REPORT_MAIL_JOB = 'report_mail';
 
-/** Monthly reports: their content, their release, and what the client sees. */
+/** Monthly reports: content, release, and the version for the client. */
 @Injectable()
 export class MonthlyReportsService {
   constructor(
@@ -77,7 +77,7 @@ export class MonthlyReportsService {
     return orNotFound(await this.reports.find(orNotFound(added, 'submission')), 'report');
   }
 
-  /** The last release of each month, newest first: what the client sees. */
+  /** The last release of each month, newest first, as shown to the client. */
   async shown(id: string): Promise<OwnedReport[]> {
     const seen = new Set<string>();
     return (await this.reports.ofSubmission(id)).filter(({ content: { month } }) => {
@@ -87,7 +87,7 @@ export class MonthlyReportsService {
     });
   }
 
-  /** The report of a job, if it is what the client sees and was not mailed; undefined otherwise. */
+  /** The report of a job, if the client sees it and it was not mailed; undefined otherwise. */
   async unsent(id: string, reportId: string): Promise<OwnedReport | undefined> {
     const all = await this.reports.ofSubmission(id);
     const report = all.find((one) => one.id === reportId);

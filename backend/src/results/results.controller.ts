@@ -75,7 +75,7 @@ export class ResultsController {
     rights: 'release',
     summary: 'Read results from LinkedIn',
     description:
-      "For owners and editors. Reads the newest posts of the client's LinkedIn profile and stores likes and comments of the published posts among them, which the number of the activity in their address identifies. Every call is a paid run and counts towards the scraping budget.",
+      "For owners and editors. Reads the newest posts of the client's LinkedIn profile and stores likes and comments of the published posts among them. The number of the activity in the address identifies a post. Every call is a paid run and counts towards the scraping budget.",
     returns: ResultsRead,
     errors: [
       404,

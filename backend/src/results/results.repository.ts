@@ -23,7 +23,7 @@ declare module '../database/tables.js' {
   }
 }
 
-/** A published post with its title as the client knows it. */
+/** A published post with the title that the client has seen. */
 export interface PublishedRow {
   id: string;
   title: string;

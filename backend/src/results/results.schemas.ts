@@ -60,7 +60,7 @@ export const Results = z
   .object({
     /** Newest first. */
     posts: z.array(PublishedPost),
-    /** Today, the last day for which numbers can be typed. */
+    /** Today, the last day that numbers can have. */
     today: z.string(),
     /** Why no numbers can be read now; null if they can. `addresses`: no published post has the address of an activity. */
     refusal: z.enum(['off', 'profile', 'addresses']).nullable(),
@@ -70,7 +70,7 @@ export const Results = z
   .meta({ id: 'Results' });
 export type Results = z.infer<typeof Results>;
 
-/** What a scraping run found. */
+/** Result of a scraping run. */
 export const ResultsRead = z
   .object({
     /** Published posts whose numbers were read, and those with an address that were not among the newest posts. */

@@ -96,8 +96,8 @@ export class ResultsService {
   }
 
   /**
-   * Reads likes and comments of the client's newest posts and stores those of published posts, which the number of their
-   * activity identifies.
+   * Reads likes and comments of the client's newest posts and stores those of published posts. The number of their
+   * activity identifies them.
    * @throws ApiError 404 for an unknown submission; 409 while no post has an address; 422 without a profile; 429 over the
    * scraping budget; the scraper's errors
    */

@@ -22,6 +22,7 @@ import type { Environment, Integration, ListedIntegration } from '../config/inte
 import { Fault, Faults } from './faults.js';
 import { type LoggedRequest, RequestLog } from './request-log.js';
 import { SandboxStore } from './sandbox-store.js';
+import { Transcripts, TranscriptsController } from './transcripts.js';
 
 /**
  * Functions, by integration, that start a simulated vendor on a separate port, because its protocol is not HTTP, and
@@ -29,7 +30,7 @@ import { SandboxStore } from './sandbox-store.js';
  */
 export class SimulatedPorts extends Map<string, (host?: string) => Promise<number>> {}
 
-const SHARED = [Faults, SimulatedPorts, RequestLog, SandboxStore];
+const SHARED = [Faults, SimulatedPorts, RequestLog, SandboxStore, Transcripts];
 
 /** Services for the modules of simulated vendors. */
 @Module({ providers: SHARED, exports: SHARED })
@@ -116,7 +117,7 @@ export class SandboxModule implements NestModule {
     return {
       module: SandboxModule,
       imports: [SandboxCoreModule, ...served.map(({ simulated }) => simulated)],
-      controllers: [SandboxController],
+      controllers: [SandboxController, TranscriptsController],
       providers: [SandboxServer, { provide: SERVED, useValue: served.map(({ definition }) => definition) }],
       exports: [SandboxServer, SandboxCoreModule],
     };

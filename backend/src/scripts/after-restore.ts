@@ -1,6 +1,6 @@
 import { SecretKey } from '../config/secret-key.js';
 import 'reflect-metadata';
-import { completeRestore } from '../after-restore.js';
+import { completeRestore, describeAccess } from '../after-restore.js';
 import { createApp } from '../app.js';
 import { AdminPassword } from '../auth/admin-password.js';
 import { configFromEnvironment } from '../config/config.js';
@@ -19,6 +19,8 @@ await oneLineEach(async () => {
     secretKey: new SecretKey('not used'),
   });
   await completeRestore(app);
+  const access = await describeAccess(app);
   await app.close();
+  for (const line of access) console.log(line);
   console.log('The restore is complete. Start the servers.');
 });

@@ -38,7 +38,7 @@ await oneLineEach(async () => {
       ? await invitations.reset(email.data)
       : await invitations.addOwner(email.data, values.name?.trim() || email.data);
   await app.close();
-  if (token === undefined) throw new OperatorError(`Nobody has access with ${email.data}.`);
+  if (token === undefined) throw new OperatorError(`No person with access has the address ${email.data}.`);
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   console.log(`${email.data} can choose a password here, once, within ${INVITATION_DAYS} days:`);
   console.log(`${origin}${INVITATION_PAGE}#${token}`);

@@ -159,8 +159,18 @@ export function toPageBranding({ settings, off }: Agency): PageBranding {
 }
 
 function brandingOf({ settings, off }: Agency, language: Language): Branding {
-  const { version, name, postsPerMonth, strategyDays, weekdays, time, approvalDays, daysOff, followUpsOn } =
-    settings;
+  const {
+    version,
+    name,
+    postsPerMonth,
+    strategyDays,
+    weekdays,
+    time,
+    approvalDays,
+    daysOff,
+    followUpsOn,
+    editorApproval,
+  } = settings;
   const isOff = (capability: Capability) => off.includes(capability);
   return {
     version,
@@ -173,6 +183,7 @@ function brandingOf({ settings, off }: Agency, language: Language): Branding {
     approvalDays,
     daysOff,
     followUpsOn,
+    editorApproval,
     strategyWithin: translate(language, strategyWithin(strategyDays)),
     postsAMonth: translate(language, postsAMonth(postsPerMonth)),
     howItWorks: translate(language, howItWorks(!isOff('speech'))),

@@ -76,6 +76,7 @@ export const SettingsContent = z.object({
   remindersOn: z.boolean(),
   followUpsOn: z.boolean(),
   reportsAutomatic: z.boolean(),
+  editorApproval: z.boolean(),
   resultPosts: whole(RESULT_POSTS_RANGE.most, RESULT_POSTS_RANGE.least),
 });
 export type SettingsContent = z.infer<typeof SettingsContent>;

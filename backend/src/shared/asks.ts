@@ -16,6 +16,9 @@ export const ASK_REMINDER_DAYS = [3, 6] as const;
 /** Questions that a client who is asked every month gets. */
 export const MONTHLY_QUESTIONS = 3;
 
+/** Days after which a question of a set may be asked again without a person: less than a month, so that a set lasts. */
+export const SET_REPEAT_DAYS = 21;
+
 /** Sets of questions, questions of one set, and characters of its name. */
 export const MAX_QUESTION_SETS = 50;
 export const MAX_SET_QUESTIONS = 40;

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = {
   logOut: 'Logged out',
   enterPassword: 'Entered the password again',
   endSession: 'Ended a session',
+  endSessionsOfPerson: 'Ended the sessions of a person',
   endOtherSessions: 'Ended all other sessions',
   startSecondFactor: 'Began to set up a second factor',
   confirmSecondFactor: 'Set up a second factor',
@@ -101,7 +102,10 @@ export const AUDIT_ACTIONS = {
   markPassage: 'Marked a passage as retired, held or anonymised',
 
   // Rounds
+  approvePost: 'Approved a post for the release',
+  undoPostApproval: 'Took the approval of a post back',
   releaseRound: 'Released posts to the client',
+  previewRound: 'Previewed a release',
   getClientLink: "Looked at the link of a client's page",
   renewClientLink: "Renewed the link of a client's page",
   revokeClientLink: "Ended the link of a client's page",
@@ -203,6 +207,7 @@ const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
   saves: 'Saves',
   resultPosts: 'Posts read for results',
   reportsAutomatic: 'Automatic monthly reports',
+  editorApproval: 'Approval by an editor',
   sentence: 'Sentence',
   language: 'Language',
   ids: 'Order',

@@ -1,4 +1,4 @@
-import { addDays, dayFrom } from './days.js';
+import { addDays, dayFrom, isDay } from './days.js';
 import { storable } from './storable.js';
 
 it('counts days across the ends of months and years', () => {
@@ -7,6 +7,15 @@ it('counts days across the ends of months and years', () => {
   expect(dayFrom(moment, 60)).toBe('2027-03-01');
   expect(dayFrom(moment, -31)).toBe('2026-11-30');
 });
+
+it.each([
+  ['2028-02-29', true],
+  ['1900-01-01', true],
+  ['2026-02-29', false],
+  ['1899-12-31', false],
+  ['0001-01-01', false],
+  ['2026-1-1', false],
+])('says whether %s is a day: %s', (text, expected) => expect(isDay(text)).toBe(expected));
 
 it.each([
   ['a\u0000b', 'ab'],

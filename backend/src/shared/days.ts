@@ -17,9 +17,9 @@ export function shiftDay(day: string, count: number): string {
   return dayFrom(new Date(`${day}T00:00:00Z`), count);
 }
 
-/** Whether a text is a day, 'yyyy-MM-dd', that exists in the calendar: not 30 February. */
+/** Whether a text is a day, 'yyyy-MM-dd', that exists in the calendar (not 30 February), from 1900 on. */
 export function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false;
+  if (!DAY.test(text) || text < '1900') return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -41,7 +41,8 @@ export interface FieldDefinition {
   shortLabel?: string;
   /**
    * Asked in the wizard, with this label, a hint below, and the browser's autocomplete token: on the first step, or
-   * on the thank-you page. The server writes the hint of the email address into the page: see Branding.
+   * on the thank-you page. The server writes the hint of the email address into the page: see Branding. Another field without
+   * a hint shows none.
    */
   wizard?: { label: Message; hint?: Message; autoComplete: string; onThanks?: boolean };
   /** Included in the notification to the agency and on the interview's card, if not empty. */

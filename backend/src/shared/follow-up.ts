@@ -11,7 +11,7 @@ export const FOLLOW_UP_WAIT_MS = 2000;
 /** Words of an answer that is not short. */
 const ENOUGH_WORDS = 25;
 
-/** What a thin answer lacks: words, or anything that only this client can know. */
+/** Parts that a thin answer lacks: words, or facts that only this client can add. */
 export const LACKS = ['words', 'facts'] as const;
 export type Lack = (typeof LACKS)[number];
 
@@ -24,7 +24,7 @@ export const FOLLOW_UPS: Readonly<Record<Lack, Message>> = {
 };
 
 /**
- * What an answer lacks: at least 25 words, else a number, a day, a person or a place. Undefined for a full answer, and for
+ * The missing part of an answer: 25 words, else a number, a day, a person or a place. Undefined for a full answer, and for
  * no answer.
  */
 export function findLack(answer: string, language: Language): Lack | undefined {
@@ -37,7 +37,7 @@ export function findLack(answer: string, language: Language): Lack | undefined {
 }
 
 /** A list of words as a pattern for whole words. */
-function wordsOf(list: string, flags = 'iu'): RegExp {
+function wholeWords(list: string, flags = 'iu'): RegExp {
   return new RegExp(
     `(?<![\\p{L}\\p{N}])(?:${list
       .trim()
@@ -49,10 +49,10 @@ function wordsOf(list: string, flags = 'iu'): RegExp {
 
 /** "One" and "eins" are left out: they are pronouns more often than numbers. */
 const NUMBERS: Readonly<Record<Language, RegExp>> = {
-  en: wordsOf(`two,three,four,five,six,seven,eight,nine,ten,eleven,twelve
+  en: wholeWords(`two,three,four,five,six,seven,eight,nine,ten,eleven,twelve
     (?:thir|four|fif|six|seven|eigh|nine)teen,(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\\p{L}+)?
     hundreds?,thousands?,millions?,dozens?,half a,twice,a third,a quarter,per ?cent`),
-  de: wordsOf(`zwei,zwo,drei,vier,fünf,sechs,sieben,acht,neun,zehn,elf,zwölf
+  de: wholeWords(`zwei,zwo,drei,vier,fünf,sechs,sieben,acht,neun,zehn,elf,zwölf
     (?:drei|vier|fünf|sech|sieb|acht|neun)zehn,\\p{L}*(?:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)
     \\p{L}*(?:hundert|tausend),millionen?,dutzend,zweimal,dreimal,viermal,ein(?:e[mrn]?)? (?:drittel|viertel),prozent
     (?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn)t(?:e[mrns]?),anderthalb,(?:zwei|drei|vier)einhalb`),
@@ -64,11 +64,11 @@ function hasNumber(answer: string, language: Language): boolean {
 
 /** Days and times that happened once. "Every day" and "these days" are none. */
 const DAYS: Readonly<Record<Language, RegExp>> = {
-  en: wordsOf(`(?:mon|tues|wednes|thurs|fri|satur|sun)days?,yesterday,christmas(?: eve)?,easter,new year['’]?s(?: eve)?
+  en: wholeWords(`(?:mon|tues|wednes|thurs|fri|satur|sun)days?,yesterday,christmas(?: eve)?,easter,new year['’]?s(?: eve)?
     january,february,april,june,july,august,september,october,november,december,in (?:march|may)
     (?:last|this|that) (?:week|month|year|spring|summer|autumn|fall|winter|night|morning|evening|afternoon)
     (?:a|the) (?:week|month|year|fortnight|decade) (?:ago|later|before),this morning,one (?:day|morning|evening|night|winter|summer)`),
-  de: wordsOf(`(?:mon|diens|donners|frei|sams|sonn)tags?,mittwochs?,gestern,vorgestern,heiligabend,weihnachten,ostern,pfingsten,silvester
+  de: wholeWords(`(?:mon|diens|donners|frei|sams|sonn)tags?,mittwochs?,gestern,vorgestern,heiligabend,weihnachten,ostern,pfingsten,silvester
     januar,jänner,februar,märz,april,juni,juli,august,september,oktober,november,dezember,im mai
     (?:letzte[nrs]?|vorige[nrs]?|vergangene[nrs]?|diese[nrs]?|jene[nrs]?) (?:woche|monat|jahr|jahres|frühjahr|frühling|sommer|herbst|winter|nacht|morgen|abend|nachmittag)
     vor ein(?:er|em|igen) (?:woche|wochen|monat|monaten|jahr|jahren),heute (?:morgen|früh|abend),eines (?:tages|abends|morgens|nachts)
@@ -81,9 +81,9 @@ function hasDay(answer: string, language: Language): boolean {
 
 /** One person, not a group of them: "my father", "a customer", "Mrs". */
 const PERSONS: Readonly<Record<Language, RegExp>> = {
-  en: wordsOf(`mrs?\\.?,ms\\.?,dr\\.?
+  en: wholeWords(`mrs?\\.?,ms\\.?,dr\\.?
     (?:my|our|his|her|their|an?|one|another|the|this|that)(?: \\p{L}+){0,2} (?:father|mother|dad|mum|mom|brother|sister|son|daughter|wife|husband|partner|uncle|aunt|cousin|nephew|niece|grand(?:father|mother|son|daughter|pa|ma)|boss|colleague|apprentice|trainee|intern|teacher|professor|neighbou?r|friend|customer|client|patient|guest|lady|gentleman|woman|man|girl|boy|child|doctor|nurse|farmer|founder|manager|mayor|supplier|competitor|accountant|lawyer|buyer|engineer|driver|postman|student|pupil|chef|baker|landlord|foreman|receptionist|co-?founder)`),
-  de: wordsOf(
+  de: wholeWords(
     `(?:herrn?|frau|dr\\.|prof\\.) \\p{Lu}\\p{L}+
     (?:mein|unser|sein|ihr|ein|der|die|das|dies|jen|dem|den|kein)(?:e[mnrs]?)?(?: \\p{Ll}+){0,2} (?:vaters?|mutter|papa|mama|bruder|schwester|sohn|tochter|frau|mann|partner(?:in)?|onkel|tante|cousin|cousine|neffe|nichte|gro(?:ß|ss)(?:vater|mutter)|oma|opa|chef(?:in)?|meister(?:in)?|kolleg(?:e|in)|lehrling|azubi|geselle|gesellin|auszubildender?|praktikant(?:in)?|lehrer(?:in)?|professor(?:in)?|nachbar(?:in)?|freund(?:in)?|kunde|kundin|patient(?:in)?|gast|dame|herr|mädchen|junge|kind|arzt|ärztin|bauer|bäuerin|gründer(?:in)?|geschäftsführer(?:in)?|bürgermeister(?:in)?|lieferant(?:in)?|steuerberater(?:in)?|anwalt|anwältin|einkäufer(?:in)?|ingenieur(?:in)?|fahrer(?:in)?|schüler(?:in)?|student(?:in)?|köchin|koch|vermieter(?:in)?|polier|bauherr|bauherrin)`,
     'iu',
@@ -92,13 +92,13 @@ const PERSONS: Readonly<Record<Language, RegExp>> = {
 
 /** Places of a German answer, where every noun has a capital letter. */
 const GERMAN_PLACES =
-  wordsOf(`(?:in|aus|nach|bei|von|um|auf|ins?) (?:berlin|hamburg|münchen|köln|frankfurt|stuttgart|düsseldorf|dortmund|essen|leipzig|bremen|dresden|hannover|nürnberg|duisburg|bochum|wuppertal|bielefeld|bonn|münster|karlsruhe|mannheim|augsburg|wiesbaden|kiel|lübeck|rostock|mainz|kassel|erfurt|jena|ulm|trier|passau|bamberg|fürth|potsdam|halle|graz|linz|wien|salzburg|innsbruck|zürich|basel|bern|genf|luzern|deutschland|österreich|bayern|sachsen|hessen|schwaben|franken|tirol|italien|frankreich|spanien|polen|dänemark|schweden|england|holland|belgien|portugal|griechenland|japan|china|indien|amerika|kanada|rügen|sylt)
+  wholeWords(`(?:in|aus|nach|bei|von|um|auf|ins?) (?:berlin|hamburg|münchen|köln|frankfurt|stuttgart|düsseldorf|dortmund|essen|leipzig|bremen|dresden|hannover|nürnberg|duisburg|bochum|wuppertal|bielefeld|bonn|münster|karlsruhe|mannheim|augsburg|wiesbaden|kiel|lübeck|rostock|mainz|kassel|erfurt|jena|ulm|trier|passau|bamberg|fürth|potsdam|halle|graz|linz|wien|salzburg|innsbruck|zürich|basel|bern|genf|luzern|deutschland|österreich|bayern|sachsen|hessen|schwaben|franken|tirol|italien|frankreich|spanien|polen|dänemark|schweden|england|holland|belgien|portugal|griechenland|japan|china|indien|amerika|kanada|rügen|sylt)
   (?:in|aus|nach|bei|von) \\p{L}{2,}(?:burg|dorf|hausen|heim|furt|ingen|stadt|weiler|kirchen|brück|hafen|münde|rode|leben)
   in der (?:schweiz|türkei|eifel|pfalz|lausitz|ukraine),(?:im|in den) (?:schwarzwald|allgäu|harz|odenwald|ruhrgebiet|niederlanden|alpen)
   am (?:bodensee|chiemsee|main|rhein|neckar)`);
 
 /** Names that say nothing about the client. */
-const COMMON_NAMES = wordsOf(
+const COMMON_NAMES = wholeWords(
   `I(?:['’]\\p{L}+)?,LinkedIn,Google,Facebook,Instagram,WhatsApp,YouTube,Excel,PowerPoint,English,German,Germans,Europeans?,Americans?,God,Internet,Covid,Corona,Monday,\\p{Lu}{2,5}s?`,
   'u',
 );

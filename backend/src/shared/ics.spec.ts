@@ -33,6 +33,8 @@ it.each([
   ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
   ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
   ['Pacific/Kiritimati', '2026-12-01', '00:30', '2026-11-30T10:30:00.000Z'],
+  ['UTC', '0001-01-01', '09:00', '0001-01-01T09:00:00.000Z'],
+  ['UTC', '0999-12-31', '09:00', '0999-12-31T09:00:00.000Z'],
   ['America/St_Johns', '2026-12-01', '23:00', '2026-12-02T02:30:00.000Z'],
 ])('in %s, %s %s is %s', (timeZone, day, time, moment) => {
   expect(momentOf(day, time, timeZone).toISOString()).toBe(moment);

@@ -12,7 +12,7 @@ export const MAX_TRANSCRIPT_LINES = 50_000;
 /** Rows of Shares.csv, and past posts that are taken from it, newest first. */
 export const MAX_SHARES_ROWS = 20_000;
 export const MAX_SHARES = 300;
-/** People who speak in a call. */
+/** Speakers of a call. */
 export const MAX_SPEAKERS = 50;
 /** Characters of an imported title, and of a speaker's name. */
 export const MAX_IMPORT_TITLE_LENGTH = 200;

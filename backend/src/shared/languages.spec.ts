@@ -37,7 +37,7 @@ describe('text in another language', () => {
     );
     expect(german(MESSAGES.answersTooLong)).toContain('600.000 Zeichen');
     expect(german(MESSAGES.transcriptionFailed(MESSAGES.quarantinedTranscription))).toBe(
-      'Die Aufnahme konnte nicht verschriftlicht werden: Ihr Formular wird noch von Hand bestätigt. Bitte versuchen Sie es noch einmal.',
+      'Die Aufnahme konnte nicht in Text umgewandelt werden: Ihr Formular wird noch von Hand bestätigt. Bitte versuchen Sie es noch einmal.',
     );
   });
 

@@ -60,7 +60,7 @@ export const MAX_CARD_TEXT = 16_384;
 export const MAX_AUDIO_BYTES = 25 * MB;
 /** Seconds of one recording: 16 kHz mono 16-bit is 32,000 bytes a second, so this stays under MAX_AUDIO_BYTES. */
 export const MAX_RECORDING_SECONDS = 600;
-/** Hours for which a recording stays on the device after a typed answer has replaced it. */
+/** Hours until a recording that a typed answer has replaced is deleted from the device. */
 export const REPLACED_RECORDING_HOURS = 24;
 /** Seconds by which a recording may exceed that: the recorder stops by its clock, not by samples. */
 export const RECORDING_GRACE_SECONDS = 2;

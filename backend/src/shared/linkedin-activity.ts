@@ -9,7 +9,7 @@ const LINKEDIN = /^(?:[a-z0-9-]+\.)*linkedin\.com$/i;
 
 /**
  * The number of the activity that an address of a LinkedIn post, or a URN, names. Undefined for others: a share or a
- * ugcPost has a number of its own, which is not that of its activity.
+ * ugcPost has a number that differs from that of its activity.
  */
 export function activityOf(address: string): string | undefined {
   const text = address.trim();

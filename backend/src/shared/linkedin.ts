@@ -14,7 +14,7 @@ const MAX_NESTING = 3;
  * texts, mobile links, links of mails and log-in pages.
  */
 export function findLinkedinProfiles(input: string): string[] {
-  const found = wordsOf(input).flatMap(profilesInWord);
+  const found = splitWords(input).flatMap(profilesInWord);
   return firstOfEach(found, keyOf);
 }
 
@@ -40,7 +40,7 @@ export function doubtProfile(input: string): ProfileDoubt | undefined {
     : 'unknown';
 }
 
-function wordsOf(input: string): string[] {
+function splitWords(input: string): string[] {
   // Two addresses may have been pasted without a space. One in a parameter follows an equals sign.
   const pasted = cleanAddressLine(input);
   if (pasted.length > MAX_PASTED) return [];
@@ -49,7 +49,7 @@ function wordsOf(input: string): string[] {
 }
 
 function hasOtherAddress(input: string): boolean {
-  return wordsOf(input).some(
+  return splitWords(input).some(
     (word) => /^[([]*(?:https?:\/\/|www\.)/i.test(word) && profilesInWord(word).length === 0,
   );
 }

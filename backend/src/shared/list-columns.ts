@@ -26,18 +26,18 @@ export interface ListColumn {
  * column selection and the sorting derive from it: see docs/guides/a-list-column.md.
  */
 export const LIST_COLUMNS = [
-  { id: 'website', label: 'Website', type: 'website', width: '19%', reads: ['name'] },
+  { id: 'website', label: 'Website', type: 'website', width: '18%', reads: ['name'] },
   { id: 'email', label: 'Email', type: 'text', width: '18%' },
-  { id: 'industry', label: 'Industry', type: 'text', width: '13%' },
-  { id: 'created_at', label: 'Submitted At', type: 'moment', width: '11%' },
+  { id: 'industry', label: 'Industry', type: 'text', width: '12%' },
+  { id: 'created_at', label: 'Submitted At', type: 'moment', width: '13.5%' },
   {
     id: 'completed_at',
     label: 'Promised',
     type: 'promise',
-    width: '19%',
+    width: '21.5%',
     reads: ['posts_count', 'strategy_sent_at'],
   },
-  { id: 'client', label: 'Client', type: 'client', width: '20%', unsorted: true },
+  { id: 'client', label: 'Client', type: 'client', width: '17%', unsorted: true },
 ] as const satisfies readonly ListColumn[];
 
 export type ListColumnId = (typeof LIST_COLUMNS)[number]['id'];

@@ -15,7 +15,7 @@ export const MAIL_FAULTS = [
 ] as const;
 export type MailFault = (typeof MAIL_FAULTS)[number];
 
-/** What the administrator reads about each. */
+/** The text for the administrator about each. */
 export const MAIL_REASONS: Record<MailFault, string> = {
   host_unknown: 'the host in SMTP_URL is unknown',
   connection_refused: 'the mail server refused the connection; check host and port in SMTP_URL',

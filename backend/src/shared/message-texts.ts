@@ -57,7 +57,7 @@ export const pictureHdr = msg({
 });
 export const fileMacros = msg({
   id: 'fileMacros',
-  message: 'Files that can contain macros are not accepted: save it as .docx or .pptx',
+  message: 'Files that can contain macros are not accepted: save the file as .docx or .pptx',
 });
 export const fileLocked = msg({
   id: 'fileLocked',
@@ -438,7 +438,7 @@ export const importNumber = (line: number) =>
 export const importTime = (line: number) =>
   `Line ${line}: times such as 00:01:02.000 --> 00:01:05.000 are expected here.`;
 export const importTooManyLines = `A transcript may have at most ${counted(MAX_TRANSCRIPT_LINES, 'line')}.`;
-export const importTooManySpeakers = `More than ${MAX_SPEAKERS} people seem to speak in this call.`;
+export const importTooManySpeakers = `This call seems to have more than ${MAX_SPEAKERS} speakers.`;
 export const importNoWords = 'The file contains no spoken words.';
 export const importTooSlow = 'The file took too long to read.';
 export const importWordFile = (problem: string) => `The Word file ${problem}.`;

@@ -37,7 +37,14 @@ it.each([
 ])('%d bytes are %s', (bytes, words) => expect(fileSize(bytes)).toBe(words));
 
 it('writes amounts as text', () => {
-  expect([counted(1, 'day'), counted(3, 'day')]).toEqual(['1 day', '3 days']);
+  expect([1, 3, 120, 1200, 50_000, 1_234_567].map((count) => counted(count, 'day'))).toEqual([
+    '1 day',
+    '3 days',
+    '120 days',
+    '1,200 days',
+    '50,000 days',
+    '1,234,567 days',
+  ]);
   expect([inWords(4), inWords(40)]).toEqual(['four', '40']);
 });
 

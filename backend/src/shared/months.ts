@@ -22,7 +22,7 @@ export interface IdeaFacts {
   selected: number;
 }
 
-/** What is stored about a client, from the SQL function `client_facts`. */
+/** Stored facts about a client, from the SQL function `client_facts`. */
 export interface ClientFacts {
   id: string;
   name: string;

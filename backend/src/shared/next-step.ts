@@ -13,7 +13,7 @@ import { shiftMonth } from './posts.js';
 import { counted } from './units.js';
 
 /**
- * What the agency does next for a client. One function decides it for Today, the list, the header and the month: nothing
+ * The next task of the agency for a client. One function decides it for Today, the list, the header and the month: nothing
  * else does.
  */
 

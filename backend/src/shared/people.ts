@@ -10,14 +10,14 @@ export const RECOVERY_CODES = 10;
 /** The page where an invitation is accepted. Its token follows after `#`, which browsers do not send. */
 export const INVITATION_PAGE = '/admin/invitation';
 
-/** The filter for clients that nobody is responsible for. */
-export const NOBODY = 'nobody';
+/** The filter for unassigned clients: those without a responsible person. */
+export const UNASSIGNED = 'unassigned';
 
-/** What a role may do, for the dialog that chooses one. */
+/** Rights of each role in words, for the dialog that chooses one. */
 export const ROLE_LABELS: Readonly<Record<Role, { name: string; may: string }>> = {
   owner: { name: 'Owner', may: 'Everything, including people, settings and deleting clients' },
   editor: { name: 'Editor', may: 'All clients, releases to clients, question sets and exports' },
-  writer: { name: 'Writer', may: 'Own clients and those of nobody; no releases' },
+  writer: { name: 'Writer', may: 'Own and unassigned clients; no releases' },
   reader: { name: 'Reader', may: 'Reads all clients and changes nothing' },
 };
 

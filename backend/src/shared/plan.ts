@@ -293,7 +293,7 @@ export function weekOf(day: string): { from: string; to: string } {
 export function dayIn(timeZone: string, moment: Date): string {
   const parts = dayFormat(timeZone).formatToParts(moment);
   const part = (type: string) => parts.find((other) => other.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
 /** By time zone. Making a format takes longer than all other work on the next step of a client. */

@@ -2,7 +2,7 @@
 
 /** States of a post with their labels for the editor. */
 export const POST_STATES = {
-  draft: 'With us',
+  draft: 'Draft',
   in_review: 'With the client',
   changes_wanted: 'Changes requested',
   approved: 'Approved',

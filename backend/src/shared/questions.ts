@@ -67,7 +67,7 @@ export function visibleQuestionIndexes(
 
 /**
  * The order in which open questions are shown: those without a topic that come first, then the first question of each
- * topic, the second of each, and so on. What is stored keeps its order.
+ * topic, the second of each, and so on. Stored questions keep their order.
  * @param indexes of the questions to show, ascending
  */
 export function alternateTopics(questions: readonly TopicQuestion[], indexes: readonly number[]): number[] {

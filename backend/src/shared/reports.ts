@@ -23,7 +23,6 @@ export const REPORTS = {
     { id: 'due', label: 'Strategies due', unit: 'count' },
     { id: 'sent', label: 'Strategies sent', unit: 'count' },
     { id: 'median_days', label: 'Median days', unit: 'days' },
-    { id: 'slow_days', label: '90th percentile (days)', unit: 'days' },
     { id: 'in_time', label: 'In time', unit: 'count' },
   ],
   decisions: [

@@ -31,10 +31,14 @@ describe('the latest numbers', () => {
   it('take the last of one day, and keep a known 0', () => {
     const early = reading({ source: 'scraper', reactions: 7, comments: 3 });
     const late = reading({ takenAt: '2026-12-01T18:00:00Z', comments: 0 });
-    expect(latestNumbers([late, early])).toMatchObject({
-      reactions: { value: 7, source: 'scraper' },
-      comments: { value: 0, source: 'agency' },
-    });
+    for (const readings of [
+      [late, early],
+      [early, late],
+    ])
+      expect(latestNumbers(readings)).toMatchObject({
+        reactions: { value: 7, source: 'scraper' },
+        comments: { value: 0, source: 'agency' },
+      });
   });
 
   it('are unknown without a reading', () => expect(latestNumbers([])).toEqual(UNKNOWN_NUMBERS));

@@ -1,4 +1,4 @@
-/** Minutes for which an entered password counts for rights with `stepUp`. A log-in counts as an entry. */
+/** Minutes that an entered password counts for rights with `stepUp`. A log-in counts as an entry. */
 export const STEP_UP_MINUTES = 10;
 
 /** Roles of the people of an agency, from the most rights to the fewest. */
@@ -6,8 +6,7 @@ export const ROLES = ['owner', 'editor', 'writer', 'reader'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * The clients for which a role has a right: own clients are those that the person is responsible for, and those that nobody is
- * responsible for.
+ * The clients that a right covers. Own clients are those that the person is responsible for, and unassigned ones.
  */
 export type Reach = 'all' | 'own' | 'none';
 
@@ -20,7 +19,7 @@ export const RIGHTS = {
   'read clients': { owner: 'all', editor: 'all', writer: 'own', reader: 'all', stepUp: false },
   'edit clients': { owner: 'all', editor: 'all', writer: 'own', reader: 'none', stepUp: false },
   release: { owner: 'all', editor: 'all', writer: 'none', reader: 'none', stepUp: false },
-  'sets and exclusions': { owner: 'all', editor: 'all', writer: 'none', reader: 'none', stepUp: false },
+  'question sets': { owner: 'all', editor: 'all', writer: 'none', reader: 'none', stepUp: false },
   'client link': { owner: 'all', editor: 'all', writer: 'own', reader: 'none', stepUp: false },
   'end client link': { owner: 'all', editor: 'all', writer: 'own', reader: 'none', stepUp: true },
   'export one': { owner: 'all', editor: 'all', writer: 'own', reader: 'none', stepUp: false },
@@ -30,12 +29,12 @@ export const RIGHTS = {
 } as const satisfies Record<string, Record<Role, Reach> & { stepUp: boolean }>;
 export type Right = keyof typeof RIGHTS;
 
-/** Rights that some role has for own clients only. */
+/** Rights that cover only own clients for some role. */
 export type ClientRight = {
   [R in Right]: 'own' extends (typeof RIGHTS)[R][Role] ? R : never;
 }[Right];
 
-/** The clients for which a role has a right. */
+/** The clients that a right of a role covers. */
 export const reachOf = (role: Role, right: Right): Reach => RIGHTS[right][role];
 
 /** The roles that have a right, for all clients or for own ones. */

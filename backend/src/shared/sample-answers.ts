@@ -185,7 +185,7 @@ const SAMPLES: Record<Language, SampleCatalogue> = {
     ],
     topic: [
       [
-        'Das beste Beispiel ist ein Auftrag von vorletztem Winter, den wir fast abgelehnt hätten, weil er zu klein aussah.',
+        'Das beste Beispiel ist ein Auftrag aus dem vorletzten Winter, den wir fast abgelehnt hätten, weil er zu klein aussah.',
         'Wir haben trotzdem zugesagt, ihn ordentlich erledigt, und die Eigentümerin des Nachbarhauses hat zugesehen.',
         'Aus diesem einen kleinen Auftrag wurden drei Jahre gleichmäßige Arbeit für mein Team.',
       ],
@@ -232,20 +232,39 @@ export function sampleAnswer({ language, kind, position }: SampleQuestion): stri
 }
 
 /** Letters and digits only, so that edited punctuation, quotes and line breaks make no difference. */
-function lettersOf(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+function splitWords(text: string): string[] {
+  return (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
-let catalogue: string[] | undefined;
+/** The sentences of all samples by their first word and their second: most texts contain none of these pairs. */
+let catalogue: Map<string, Map<string, string[][]>> | undefined;
+
+function catalogueByStart(): Map<string, Map<string, string[][]>> {
+  const byFirst = new Map<string, Map<string, string[][]>>();
+  for (const sentence of Object.values(SAMPLES).flatMap((samples) => Object.values(samples).flat(2))) {
+    const words = splitWords(sentence);
+    const [first = '', second = ''] = words;
+    const bySecond = byFirst.get(first) ?? new Map<string, string[][]>();
+    byFirst.set(first, bySecond.set(second, [...(bySecond.get(second) ?? []), words]));
+  }
+  return byFirst;
+}
 
 /** Whether a text shares a sentence with a sample of the simulated speech service. */
 export function isSampleAnswer(text: string | null | undefined): boolean {
   if (!text) return false;
-  catalogue ??= Object.values(SAMPLES).flatMap((samples) => Object.values(samples).flat(2).map(lettersOf));
-  const letters = ` ${lettersOf(text)} `;
-  return catalogue.some((sentence) => letters.includes(` ${sentence} `));
+  catalogue ??= catalogueByStart();
+  const starts = catalogue;
+  const words = splitWords(text);
+  return words.some((word, at) =>
+    starts
+      .get(word)
+      ?.get(words[at + 1] ?? '')
+      ?.some((sentence) => sentence.every((one, index) => words[at + index] === one)),
+  );
 }

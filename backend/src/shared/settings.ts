@@ -62,8 +62,10 @@ export const DEFAULT_SETTINGS = {
   followUpsOn: false,
   /** Newest posts of a profile that a scraping run for results reads. */
   resultPosts: RESULT_POSTS,
-  /** Whether monthly reports that nobody released are released on the agency's first working day. */
+  /** Whether unreleased monthly reports are released automatically on the agency's first working day. */
   reportsAutomatic: false,
+  /** Whether posts are released only in versions that an editor has approved. */
+  editorApproval: false,
 };
 export type AgencySettings = typeof DEFAULT_SETTINGS;
 
@@ -79,6 +81,7 @@ export interface Branding
     | 'approvalDays'
     | 'daysOff'
     | 'followUpsOn'
+    | 'editorApproval'
   > {
   /** Changes with every change of the settings. */
   version: number;

@@ -90,7 +90,7 @@ export class StrategyService {
 
   /** @throws ApiError 404 for an unknown submission. */
   async get(id: string): Promise<Strategy> {
-    return this.shown(await this.submissions.get(id), await this.strategies.find(id));
+    return this.shown(await this.submissions.getWithoutPosts(id), await this.strategies.find(id));
   }
 
   /**

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { MAX_IDEAS_AND_POSTS } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
-import { NOBODY } from '../shared/people.js';
+import { UNASSIGNED } from '../shared/people.js';
 import { MAX_POSTS_PER_MONTH } from '../shared/settings.js';
 import { Exclusions } from './exclusions.schemas.js';
 import { EditedPost, Idea, savedPostSlots } from './submission.schemas.js';
 import { changedFields } from './submission-fields.js';
 
-/** A person who is responsible for clients, by id, or nobody. */
-export const Responsible = z.union([z.literal(NOBODY), z.uuid()]);
+/** Id of a responsible person, or the filter for unassigned clients. */
+export const Responsible = z.union([z.literal(UNASSIGNED), z.uuid()]);
 
 /** Fields the admin may change; an outdated `modified_at` is answered with 409 and the stored record. */
 export const AdminChanges = z

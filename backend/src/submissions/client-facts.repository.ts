@@ -10,6 +10,9 @@ import { type ClientScope, isOf, isVisible } from './own-clients.sql.js';
 /** Most submissions of each kind: quarantined forms, forms with a failed job or a comment, and active clients. */
 export const MAX_CLIENTS = 2000;
 
+/** The last time zone is twelve hours behind UTC. */
+const MOST_BEHIND_MS = 12 * 3_600_000;
+
 /** What decides the next step of submissions. Always over the direct connection, whatever the store is. */
 @Injectable()
 export class ClientFactsRepository {
@@ -17,17 +20,18 @@ export class ClientFactsRepository {
 
   /** Facts of all submissions that may have a step. */
   open(now: Date): Promise<ClientFacts[]> {
-    return this.read(null, now, monthBefore(now));
+    return this.read(null, now, presentMonth(now));
   }
 
   /** Facts of some submissions, in no order that matters. */
   of(ids: readonly string[], now: Date): Promise<ClientFacts[]> {
-    return ids.length === 0 ? Promise.resolve([]) : this.read(ids, now, monthBefore(now));
+    return ids.length === 0 ? Promise.resolve([]) : this.read(ids, now, presentMonth(now));
   }
 
-  /** Facts of a submission with all its months. */
-  async withAllMonths(id: string, now: Date): Promise<ClientFacts | undefined> {
-    return (await this.read([id], now, ''))[0];
+  /** Facts of a submission with its months from one on; with all of them without a month. */
+  async withMonths(id: string, now: Date, from = ''): Promise<ClientFacts | undefined> {
+    const present = presentMonth(now);
+    return (await this.read([id], now, from < present ? from : present))[0];
   }
 
   /** Facts of all clients with their months from one on, also of paused and ended ones; the newest clients if there are too many. */
@@ -65,15 +69,17 @@ export class ClientFactsRepository {
     return rows.map(({ zone }) => zone);
   }
 
-  private async read(ids: readonly string[] | null, now: Date, from: string): Promise<ClientFacts[]> {
+  /** @param month all posts from this month on, and ideas from the month before on; everything with '' */
+  private async read(ids: readonly string[] | null, now: Date, month: string): Promise<ClientFacts[]> {
+    const before = month === '' ? '' : shiftMonth(month, -1);
     const { rows } = await sql<{ facts: unknown }>`
-      select client_facts(${ids ? sql`${textArray(ids)}::uuid[]` : sql`null::uuid[]`}, ${from}::text,
+      select client_facts(${ids ? sql`${textArray(ids)}::uuid[]` : sql`null::uuid[]`}, ${before}::text, ${month}::text,
         ${now.toISOString()}::timestamptz, ${MAX_CLIENTS}::int) as facts`.execute(this.db);
     return StoredFacts.parse(rows[0]?.facts);
   }
 }
 
-/** Two months earlier, so that it is the month before in every time zone. */
-function monthBefore(now: Date): string {
-  return shiftMonth(monthOf(now), -2);
+/** The earliest present month of all time zones. */
+function presentMonth(now: Date): string {
+  return monthOf(new Date(now.getTime() - MOST_BEHIND_MS));
 }

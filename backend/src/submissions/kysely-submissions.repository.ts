@@ -13,6 +13,7 @@ import {
   type InterviewQuestion,
   SUBMISSION_COLUMNS,
   type Submission,
+  type SubmissionColumn,
   type SubmissionFiles,
 } from './submission.schemas.js';
 import type { ExportedRow, ListedSubmission, StoredSubmission } from './submission-row.schemas.js';
@@ -55,8 +56,11 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
     return made;
   }
 
-  async find(id: string): Promise<Submission | undefined> {
-    const row = await this.row(id, SUBMISSION_COLUMNS);
+  async find(
+    id: string,
+    columns: readonly SubmissionColumn[] = SUBMISSION_COLUMNS,
+  ): Promise<Submission | undefined> {
+    const row = await this.row(id, columns);
     return row && toSubmission(row);
   }
 

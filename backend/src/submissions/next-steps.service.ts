@@ -107,11 +107,16 @@ export class NextStepsService {
     );
   }
 
-  /** The next step and all months of a submission. @throws ApiError 404 for an unknown id */
-  async ofClient(id: string): Promise<{ next: NextStep | null; months: ClientMonth[] }> {
+  /**
+   * The next step and the months of a submission.
+   * @param from earlier months are left out
+   * @throws ApiError 404 for an unknown id
+   */
+  async ofClient(id: string, from = ''): Promise<{ next: NextStep | null; months: ClientMonth[] }> {
     const now = this.clock.now();
-    const [plan, facts] = await Promise.all([this.plan(), this.factsOf(id)]);
-    return { next: nextStep(facts, plan, now) ?? null, months: monthsOf(facts, plan, now) };
+    const [plan, facts] = await Promise.all([this.plan(), this.allFactsOf(id, from)]);
+    const months = monthsOf(facts, plan, now).filter(({ month }) => month >= from);
+    return { next: nextStep(facts, plan, now) ?? null, months };
   }
 
   /**
@@ -135,9 +140,15 @@ export class NextStepsService {
     }));
   }
 
-  /** The facts of a submission with all its months. @throws ApiError 404 for an unknown id */
+  /** The facts of a submission that decide its next step: see client_facts. @throws ApiError 404 for an unknown id */
   async factsOf(id: string): Promise<ClientFacts> {
-    return orNotFound(await this.facts.withAllMonths(id, this.clock.now()), 'submission');
+    const [facts] = await this.facts.of([id], this.clock.now());
+    return orNotFound(facts, 'submission');
+  }
+
+  /** The facts of a submission with its months. @throws ApiError 404 for an unknown id */
+  private async allFactsOf(id: string, from?: string): Promise<ClientFacts> {
+    return orNotFound(await this.facts.withMonths(id, this.clock.now(), from), 'submission');
   }
 
   /** Whether a submission gets steps and emails: it is neither paused nor ended. @throws ApiError 404 for an unknown id */
@@ -179,7 +190,7 @@ export class NextStepsService {
   /** The month itself. @throws ApiError 422 if work on it may not begin, or it has passed; 404 for an unknown id */
   async openMonth(id: string, month: string): Promise<string> {
     const now = this.clock.now();
-    const [plan, facts] = await Promise.all([this.plan(), this.factsOf(id)]);
+    const [plan, facts] = await Promise.all([this.plan(), this.allFactsOf(id)]);
     if (month < clientToday(facts, plan, now).slice(0, 7))
       throw invalidField('month', MESSAGES.monthPassed(monthName(month)));
     const opensOn = openingDay(facts, month, { plan, now });
@@ -193,7 +204,7 @@ export class NextStepsService {
    * @param least of a month with nothing in it, or with enough
    */
   async ideasOfMonth(id: string, month: string, least: number): Promise<number> {
-    const [plan, facts] = await Promise.all([this.plan(), this.factsOf(id)]);
+    const [plan, facts] = await Promise.all([this.plan(), this.allFactsOf(id)]);
     const found = toMonth(facts, month, { plan, now: this.clock.now() });
     const target = facts.completedAt === null ? plan.postsPerMonth : found.target;
     const lacking = Math.max(target, least) - countPosts(found) - found.selected;
@@ -203,7 +214,7 @@ export class NextStepsService {
   /** The number of ideas that a month lacks, beside all that it has. */
   async missingIdeas(id: string, month: string): Promise<number> {
     const now = this.clock.now();
-    const [plan, facts] = await Promise.all([this.plan(), this.factsOf(id)]);
+    const [plan, facts] = await Promise.all([this.plan(), this.allFactsOf(id)]);
     const found = toMonth(facts, month, { plan, now });
     // The content of a form may be prepared before its interview is completed.
     const missing = facts.completedAt === null ? plan.postsPerMonth - countPosts(found) : found.missing;

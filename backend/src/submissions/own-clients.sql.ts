@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { NOBODY } from '../shared/people.js';
+import { UNASSIGNED } from '../shared/people.js';
 
 /** The clients that a person may see, and those of one responsible person, as in SubmissionFilter. */
 export interface ClientScope {
@@ -18,10 +18,10 @@ export function isVisible(visibleTo: string | undefined, column = 'responsible_i
     : sql<SqlBool>`(${sql.ref(column)} is null or ${sql.ref(column)} = ${visibleTo}::uuid)`;
 }
 
-/** Whether this person, or nobody, is responsible for a client; undefined: anyone. */
+/** Whether a client is the person's own or unassigned; undefined: any client. */
 export function isOf(responsible: string | undefined, column = 'responsible_id'): RawBuilder<SqlBool> {
   if (responsible === undefined) return sql<SqlBool>`true`;
-  return responsible === NOBODY
+  return responsible === UNASSIGNED
     ? sql<SqlBool>`${sql.ref(column)} is null`
     : sql<SqlBool>`${sql.ref(column)} = ${responsible}::uuid`;
 }

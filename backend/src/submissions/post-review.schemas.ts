@@ -144,7 +144,7 @@ export const PostReview = z
     warnings: z.array(Finding),
     /** Numbers and possible names without a literal source or verified evidence: look these up. */
     lookUp: z.array(UnverifiedTerm),
-    /** What the client confirmed: numbers, and the findings that no source says their sentences. */
+    /** Confirmed by the client: numbers, and sentences that no source supports. */
     confirmed: z.object({ lookUp: z.array(UnverifiedTerm), findings: z.array(Finding) }).optional(),
     /** `not_checked`: the lint timed out, so there are no findings about words. */
     lint: z.enum(['checked', 'not_checked']),

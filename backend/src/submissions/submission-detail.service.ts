@@ -16,21 +16,28 @@ export class SubmissionDetailService {
     private readonly steps: NextStepsService,
   ) {}
 
-  async get(id: string): Promise<SubmissionDetail> {
+  /**
+   * @param withPosts otherwise `full_posts` is empty
+   * @param monthsFrom earlier months are left out
+   */
+  async get(
+    id: string,
+    { withPosts = true, monthsFrom }: { withPosts?: boolean; monthsFrom?: string | undefined } = {},
+  ): Promise<SubmissionDetail> {
     // Read before the submission, which then contains the result of each job that is reported as done.
     const jobs = await this.jobs.ofSubmission(id);
-    const submission = await this.submissions.get(id);
-    return { ...submission, jobs, ...(await this.steps.ofClient(id)) };
+    const submission = await (withPosts ? this.submissions.get(id) : this.submissions.getWithoutPosts(id));
+    return { ...submission, jobs, ...(await this.steps.ofClient(id, monthsFrom)) };
   }
 
   /**
    * Writes the administrator's changes; the database requests the cards of changed posts in the same
    * statement.
    */
-  async update(id: string, changes: UpdateSubmission): Promise<SubmissionDetail> {
+  async update(id: string, changes: UpdateSubmission, by?: string): Promise<SubmissionDetail> {
     const { quarantined, ...rest } = changes;
     // Releasing is a separate step, because jobs are written before it.
-    await this.submissions.adminUpdate(id, quarantined === false ? rest : changes);
+    await this.submissions.adminUpdate(id, quarantined === false ? rest : changes, by);
     if (changes.full_posts) this.jobs.wake();
     return changes.quarantined === false ? this.release(id) : this.get(id);
   }

@@ -76,7 +76,7 @@ export type ListedSubmission = z.infer<typeof ListedSubmission>;
 
 /** A row of the admin list. */
 export const SubmissionRow = ListedSubmission.extend({
-  /** What the agency does next; null if there is nothing. */
+  /** Next task of the agency; null if there is none. */
   next: NextStep.nullable(),
   /** The present month; null before the interview is completed. */
   month: ClientMonth.nullable(),

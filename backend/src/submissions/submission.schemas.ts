@@ -53,7 +53,7 @@ export type InterviewQuestion = z.infer<typeof InterviewQuestion>;
 export const OpenAsk = z
   .object({
     number: z.number(),
-    /** The month for which the answers are asked, 'yyyy-MM'. */
+    /** Month of the posts that the answers are for, 'yyyy-MM'. */
     month: z.string(),
     note: z.string(),
     /** 'yyyy-MM-dd' */
@@ -186,7 +186,7 @@ export const Submission = z
     client_state: ClientStateName.nullable(),
     client_state_since: z.string().nullable(),
     client_state_reason: z.string().nullable(),
-    /** The person who is responsible for the client; null while nobody is. */
+    /** The responsible person; null for an unassigned client. */
     responsible_id: z.string().nullable(),
     /** The first day after the pause; from that day on the client is active again. */
     paused_until: z.string().nullable(),
@@ -220,10 +220,12 @@ export const SUBMISSION_COLUMNS = Object.keys(Submission.shape).filter(
 /** The admin detail: the submission with its open jobs, its next step and its months. */
 export const SubmissionDetail = Submission.extend({
   jobs: z.array(JobView),
-  /** What the agency does next; null if there is nothing, as for unfinished interviews. */
+  /** Next task of the agency; null if there is none, as for unfinished interviews. */
   next: NextStep.nullable(),
   /** Months with content, the present one and the next one, earliest first. */
   months: z.array(ClientMonth),
+  /** Only with the query `selected=ids`: all selected ideas; `selected_ideas` then has those that differ from the offered ones. */
+  selected_idea_ids: z.array(z.string()).optional(),
 }).meta({ id: 'SubmissionDetail' });
 export type SubmissionDetail = z.infer<typeof SubmissionDetail>;
 

@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { type AuditActionOf, Audited } from '../audit/audited.decorator.js';
 import { Clock } from '../common/clock.js';
 import { contentRange, jsonText, Range, sendStream, UuidParam } from '../common/http/http.js';
-import { VisibleTo } from '../common/http/person.js';
+import { PersonName, VisibleTo } from '../common/http/person.js';
 import { oneOf, Route, TEXT } from '../common/http/route.js';
 import { RecordJson } from '../common/limits/json-bodies.js';
 import { csvLine } from '../common/text/format.js';
@@ -18,7 +19,8 @@ import { addDays } from '../shared/days.js';
 import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH, PROMISE_STATES } from '../shared/limits.js';
 import { CLIENT_FILTER_NAMES, WORK_FILTERS, type WorkFilter } from '../shared/list-columns.js';
 import { STEP_NAMES, type StepName } from '../shared/next-step.js';
-import { NOBODY } from '../shared/people.js';
+import { UNASSIGNED } from '../shared/people.js';
+import { MONTH } from '../shared/posts.js';
 import { type AdminChanges, Responsible, UpdateSubmission } from './admin.schemas.js';
 import { NextStepsService } from './next-steps.service.js';
 import { SUBMISSION_COLUMNS, SubmissionDetail } from './submission.schemas.js';
@@ -105,6 +107,14 @@ export const ListQuery = z.object({
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
+/** Parts that a page reads later: posts, earlier months, and selected ideas that are offered, too. */
+export const DetailQuery = z.object({
+  posts: z.literal('none').optional(),
+  months_from: z.string().regex(MONTH).optional(),
+  selected: z.literal('ids').optional(),
+});
+export type DetailQuery = z.infer<typeof DetailQuery>;
+
 /**
  * The page for a query: newest first, ten rows by default, at most MAX_PAGE.
  * @param now current time and days, and the days until the strategy is due
@@ -157,6 +167,17 @@ function cleanSearch(typed: string): string {
   return isAddress ? email : withoutInvisible(typed.replaceAll('\u0000', '')).trim();
 }
 
+/** Names the selected ideas instead of repeating those that are offered, which are most of a client's data. */
+export function withSelectedIds(submission: SubmissionDetail): SubmissionDetail {
+  const { content_ideas, selected_ideas } = submission;
+  const offered = new Map(content_ideas.map((idea) => [idea.id, idea]));
+  return {
+    ...submission,
+    selected_idea_ids: selected_ideas.map(({ id }) => id),
+    selected_ideas: selected_ideas.filter((idea) => !isDeepStrictEqual(offered.get(idea.id), idea)),
+  };
+}
+
 /** The admin panel's resource, in ra-data-simple-rest's protocol. */
 @ApiTags('submissions')
 @Controller()
@@ -187,7 +208,7 @@ export class SubmissionsController {
         work: `open work: ${oneOf(WORK_FILTERS)}`,
         state: `state of the client: ${oneOf(CLIENT_STATE_NAMES)}`,
         step: `next steps, a list: ${oneOf(STEP_NAMES)}`,
-        responsible: `the id of the person who is responsible, or \`${NOBODY}\``,
+        responsible: `the id of the person who is responsible, or \`${UNASSIGNED}\``,
       },
       sort: SORTABLE,
       example: { filter: { q: 'example.com' }, sort: ['created_at', 'DESC'] },
@@ -232,12 +253,35 @@ export class SubmissionsController {
     client: 'id',
     summary: 'Read a submission',
     description:
-      'For the administrator. Returns all fields of a submission, with the background jobs that belong to it.',
+      'For the administrator. Returns all fields of a submission, with the background jobs that belong to it. With `posts=none`, `full_posts` is empty. With `months_from`, `months` begins with that month.',
     returns: SubmissionDetail,
     errors: [404],
   })
-  get(@Param('id', { schema: UuidParam }) id: string): Promise<SubmissionDetail> {
-    return this.details.get(id);
+  @ApiQuery({
+    name: 'posts',
+    required: false,
+    description: 'With `none`, the generated posts are left out.',
+    schema: { type: 'string', enum: ['none'], example: 'none' },
+  })
+  @ApiQuery({
+    name: 'months_from',
+    required: false,
+    description: 'The first month in `months`.',
+    schema: { type: 'string', example: '2026-12' },
+  })
+  @ApiQuery({
+    name: 'selected',
+    required: false,
+    description:
+      'With `ids`, `selected_idea_ids` names the selected ideas, and `selected_ideas` has only those that differ from the offered ones.',
+    schema: { type: 'string', enum: ['ids'], example: 'ids' },
+  })
+  async get(
+    @Param('id', { schema: UuidParam }) id: string,
+    @Query({ schema: DetailQuery }) { posts, months_from, selected }: DetailQuery,
+  ): Promise<SubmissionDetail> {
+    const found = await this.details.get(id, { withPosts: posts !== 'none', monthsFrom: months_from });
+    return selected === 'ids' ? withSelectedIds(found) : found;
   }
 
   @Put('form_submissions/:id')
@@ -256,8 +300,9 @@ export class SubmissionsController {
   update(
     @Param('id', { schema: UuidParam }) id: string,
     @Body({ schema: UpdateSubmission }) changes: UpdateSubmission,
+    @PersonName() by: string | undefined,
   ): Promise<SubmissionDetail> {
-    return this.details.update(id, changes);
+    return this.details.update(id, changes, by);
   }
 
   @Post('form_submissions/:id/release')

@@ -10,6 +10,7 @@ import type {
   FileRecord,
   InterviewQuestion,
   Submission,
+  SubmissionColumn,
   SubmissionFiles,
 } from './submission.schemas.js';
 import type { ExportedRow, ListedSubmission, SortField, StoredSubmission } from './submission-row.schemas.js';
@@ -39,9 +40,9 @@ export interface SubmissionFilter {
   promise?: { state: PromiseState; overdueBefore: string } | undefined;
   /** Only clients in this state today; undefined: all. */
   state?: ({ name: ClientStateName } & TodayInZones) | undefined;
-  /** Only the clients of this person and those of nobody; undefined: all. */
+  /** Only this person's clients and unassigned ones; undefined: all. */
   visibleTo?: string | undefined;
-  /** Only the clients of this person, or with NOBODY those of nobody; undefined: all. */
+  /** Only this person's clients, or with UNASSIGNED the unassigned ones; undefined: all. */
   responsible?: string | undefined;
   /** Only unfinished interviews that are not quarantined; undefined: all. */
   unfinished?: true | undefined;
@@ -98,6 +99,8 @@ export type ServerChanges = Omit<AdminChanges, 'quarantined'> & {
   quarantined_at?: string | null;
   proof_work?: number | null;
   completed_at?: string;
+  /** The name of the person who changes `full_posts`. */
+  full_posts_by?: string | undefined;
   client_state?: ClientStateName;
   client_state_since?: string;
   client_state_reason?: string | null;
@@ -127,7 +130,8 @@ export const HOLDERS_WRITE = { written_bytes: 0 } as const;
 export abstract class SubmissionsRepository {
   /** Creates the row and its jobs; a repeated creation key returns the row of the first call. */
   abstract create(submission: NewSubmission): Promise<Submission>;
-  abstract find(id: string): Promise<Submission | undefined>;
+  /** @param columns those to read; the others are empty */
+  abstract find(id: string, columns?: readonly SubmissionColumn[]): Promise<Submission | undefined>;
   /** Some columns of a submission, for callers that do not need all. */
   abstract read<Column extends keyof StoredSubmission>(
     id: string,

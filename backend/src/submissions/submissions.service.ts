@@ -7,11 +7,13 @@ import { POST_SLOTS, type PostSlot } from '../shared/preparation.js';
 import { AdminChanges, type UpdateSubmission } from './admin.schemas.js';
 import { NextStepsService } from './next-steps.service.js';
 import {
+  type EditedPost,
   FILES_COLUMNS,
   type FileKind,
   type FileRecord,
   type Idea,
   type SavedPost,
+  SUBMISSION_COLUMNS,
   Submission,
   SubmissionDetail,
   type SubmissionFiles,
@@ -34,6 +36,8 @@ export interface ScrapedPosts {
   areOwn: boolean;
 }
 
+const WITHOUT_POSTS = SUBMISSION_COLUMNS.filter((column) => column !== 'full_posts');
+
 /** Derived members of a submission's details that change without an edit. */
 const DERIVED = new Set(Object.keys(SubmissionDetail.shape).filter((name) => !(name in Submission.shape)));
 
@@ -49,6 +53,11 @@ export class SubmissionsService {
   /** @throws ApiError 404 for an unknown id. */
   async get(id: string): Promise<Submission> {
     return orNotFound(await this.submissions.find(id), 'submission');
+  }
+
+  /** A submission with empty `full_posts`, which are most of a client's data. @throws ApiError 404 for an unknown id */
+  async getWithoutPosts(id: string): Promise<Submission> {
+    return orNotFound(await this.submissions.find(id, WITHOUT_POSTS), 'submission');
   }
 
   /**
@@ -94,11 +103,21 @@ export class SubmissionsService {
    * ApiError 409 with the stored record as `current` if it does not, 422 that names the other columns that
    * differ
    */
-  async adminUpdate(id: string, { modified_at, ...sent }: UpdateSubmission): Promise<Submission> {
+  async adminUpdate(
+    id: string,
+    { modified_at, ...sent }: UpdateSubmission,
+    by?: string,
+  ): Promise<Submission> {
     const others = Object.keys(sent).filter((name) => !(name in AdminChanges.shape));
     if (others.length > 0) await this.refuseChanged(id, modified_at, pick(sent, others));
     const changes = await this.withMonths(id, pick(sent, Object.keys(AdminChanges.shape)));
-    const written = this.toServerChanges(changes);
+    const written: ServerChanges = {
+      ...this.toServerChanges(changes),
+      ...(changes.full_posts && {
+        full_posts: await this.withStoredCards(id, changes.full_posts),
+        full_posts_by: by,
+      }),
+    };
     const updated = await this.submissions.update(id, written, modified_at);
     if (updated) return updated;
     const current = await this.get(id);
@@ -212,6 +231,21 @@ export class SubmissionsService {
       (name) => !DERIVED.has(name) && !isDeepStrictEqual(others[name], stored[name]),
     );
     if (changed.length > 0) throw invalidFields(changed, 'This column cannot be changed.');
+  }
+
+  /** Posts with their stored cards: the server changes and archives the card of a post, so a caller must not name another one. */
+  private async withStoredCards(id: string, posts: readonly EditedPost[]): Promise<EditedPost[]> {
+    const { full_posts } = await this.read(id, ['full_posts']);
+    const stored = new Map(full_posts.map((post) => [post.ideaId, post]));
+    return posts.map(({ trelloCardId: _, trelloCardUrl: __, trelloCardError: ___, ...post }) => {
+      const { trelloCardId, trelloCardUrl, trelloCardError } = stored.get(post.ideaId) ?? {};
+      return {
+        ...post,
+        ...(trelloCardId !== undefined && { trelloCardId }),
+        ...(trelloCardUrl !== undefined && { trelloCardUrl }),
+        ...(trelloCardError !== undefined && { trelloCardError }),
+      };
+    });
   }
 
   private toServerChanges({ quarantined, ...changes }: AdminChanges): ServerChanges {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { toSearchKey } from '../common/text/search-key.js';
 import { isPastTheEnd, quoted, rowsOf } from '../database/supabase.js';
 import { CLIENT_FILTERS } from '../shared/list-columns.js';
-import { NOBODY } from '../shared/people.js';
+import { UNASSIGNED } from '../shared/people.js';
 import { cellOf, toExported } from './exported-row.js';
 import type { FormChanges } from './form.schemas.js';
 import { readColumns, toColumns, toRow, toSubmission } from './submission.mapping.js';
@@ -14,6 +14,7 @@ import {
   type InterviewQuestion,
   SUBMISSION_COLUMNS,
   type Submission,
+  type SubmissionColumn,
   type SubmissionFiles,
 } from './submission.schemas.js';
 import {
@@ -75,8 +76,11 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     return made;
   }
 
-  async find(id: string): Promise<Submission | undefined> {
-    return first(rowsOf(await this.supabase.from(TABLE).select(COLUMNS).eq('id', id)));
+  async find(
+    id: string,
+    columns: readonly SubmissionColumn[] = SUBMISSION_COLUMNS,
+  ): Promise<Submission | undefined> {
+    return first(rowsOf(await this.supabase.from(TABLE).select(columns.join(',')).eq('id', id)));
   }
 
   async read<Column extends keyof StoredSubmission>(
@@ -245,7 +249,7 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     const query =
       responsible === undefined
         ? visible
-        : responsible === NOBODY
+        : responsible === UNASSIGNED
           ? visible.is('responsible_id', null)
           : visible.eq('responsible_id', responsible);
     if (search === '') return query;

@@ -19,10 +19,10 @@ export const TRELLO = defineIntegration({
   provides: ['boards'],
   liveWith: ['TRELLO_KEY', 'TRELLO_TOKEN', 'TRELLO_ORGANIZATION_ID'],
   variables: {
-    TRELLO_KEY: optional(text, { secret: true }),
-    TRELLO_TOKEN: optional(text, { secret: true }),
-    TRELLO_ORGANIZATION_ID: optional(text),
-    TRELLO_BASE_URL: withDefault(url, 'https://api.trello.com/1'),
+    TRELLO_KEY: optional(text, { doc: 'the API key; see docs/vendors/trello.md', secret: true }),
+    TRELLO_TOKEN: optional(text, { doc: 'a token with read and write access', secret: true }),
+    TRELLO_ORGANIZATION_ID: optional(text, { doc: 'the workspace of the boards, 24 hexadecimal digits' }),
+    TRELLO_BASE_URL: withDefault(url, 'https://api.trello.com/1', { doc: "address of Trello's API" }),
   },
   halfConfigured: ({ TRELLO_KEY, TRELLO_TOKEN, TRELLO_ORGANIZATION_ID }) =>
     missingVariables('Trello', { TRELLO_KEY, TRELLO_TOKEN, TRELLO_ORGANIZATION_ID }),

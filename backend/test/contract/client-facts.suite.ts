@@ -102,11 +102,34 @@ export function describeClientFacts(name: string, setUp: () => Promise<Store>): 
         { month: '2026-06', state: 'draft', day: null, faults: 0 },
         { month: '2026-12', state: 'approved', day: null, faults: 0 },
       ]);
-      expect((await facts.withAllMonths(id, NOW))?.posts.map(({ month }) => month)).toEqual([
+      expect((await facts.withMonths(id, NOW))?.posts.map(({ month }) => month)).toEqual([
         '2026-05',
         '2026-06',
         '2026-12',
       ]);
+    });
+
+    it('leave out decided posts of the last month that are not planned in the present one', async () => {
+      const id = await newClient();
+      await sql`update form_submissions set completed_at = '2026-06-01' where id = ${id}::uuid`.execute(db);
+      await newPost(id, 'over', '2026-11', 'posted');
+      await newPost(id, 'moved', '2026-11', 'approved');
+      await newPost(id, 'waits', '2026-11', 'in_review');
+      await newPost(id, 'now', '2026-12', 'approved');
+      await sql`update posts set planned_day = '2026-12-02' where idea_id = 'moved'`.execute(db);
+      const kept = async () =>
+        (await facts.of([id], NOW))[0]?.posts.map(({ month, state }) => [month, state]);
+      expect(await kept()).toEqual([
+        ['2026-11', 'approved'],
+        ['2026-11', 'in_review'],
+        ['2026-12', 'approved'],
+      ]);
+      // In the last time zone it is still November.
+      const midnight = new Date('2026-12-01T10:00:00.000Z');
+      expect((await facts.of([id], midnight))[0]?.posts).toHaveLength(4);
+      // Whether a new client has earlier posts decides what it can be asked for.
+      await sql`update form_submissions set completed_at = '2026-11-10' where id = ${id}::uuid`.execute(db);
+      expect(await kept()).toHaveLength(4);
     });
 
     it('keep pauses as they were stored, and report a search without a result until there is another answer', async () => {

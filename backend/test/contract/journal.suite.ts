@@ -1,4 +1,4 @@
-import type { Journal } from '../../src/files/journals.js';
+import type { Journal } from '../../src/common/journal.js';
 
 const [A, B, C] = ['a', 'b', 'c'].map((digit) => digit.repeat(64)) as [string, string, string];
 const MANY = Array.from({ length: 1100 }, (_, index) => index.toString(16).padStart(64, '0'));

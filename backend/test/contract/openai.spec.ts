@@ -94,7 +94,7 @@ describe('the simulated vendor', () => {
     const body = new FormData();
     body.append('file', new Blob([silence(3) as never]), 'recording.wav');
     body.append('model', 'gpt-transcribe');
-    sandbox.transcripts.add('I began as a baker.');
+    sandbox.transcripts.order('I began as a baker.');
     const answer = Object(await (await call('audio/transcriptions', { method: 'POST', body })).json());
     expect(contract.faultsAs('Transcription', answer)).toEqual([]);
     expect(answer).toEqual({ text: 'I began as a baker.', usage: { type: 'duration', seconds: 3 } });

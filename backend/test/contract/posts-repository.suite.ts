@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from '../../src/database/connection.js';
 import { PostRunsRepository } from '../../src/posts/post-runs.repository.js';
 import { type NewText, PostsRepository } from '../../src/posts/posts.repository.js';
+import { FoldedPost } from '../../src/posts/posts.schemas.js';
 import { POSTS_PER_MONTH } from '../../src/shared/limits.js';
 import type { PostReview } from '../../src/submissions/post-review.schemas.js';
 import type { Idea } from '../../src/submissions/submission.schemas.js';
@@ -61,6 +62,18 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
         posts_count: 1,
       });
       expect(await owed()).toEqual(['post_card a due']);
+    });
+
+    it('folds decided posts of earlier months, in the same order', async () => {
+      const states = { old: 'posted', late: 'draft', new: 'approved' } as const;
+      for (const [ideaId, state] of Object.entries(states)) {
+        const post = await written(ideaId, { ...NEW, month: ideaId === 'new' ? '2026-11' : '2026-10' });
+        await connection.db.updateTable('posts').set({ state }).where('id', '=', post.id).execute();
+      }
+      const [old, late, present] = await posts.ofSubmission(id);
+      expect([old, late, present].map((post) => post?.ideaId)).toEqual(['old', 'late', 'new']);
+      const folded = FoldedPost.parse({ ...old, isFolded: true });
+      expect(await posts.listed(id, '2026-11')).toEqual([folded, late, present]);
     });
 
     it('stores photos and text in one statement, as parts of the version', async () => {

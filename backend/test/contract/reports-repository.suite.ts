@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { MAX_CLIENTS, ReportsRepository } from '../../src/dashboard/reports.repository.js';
 import type { Tables } from '../../src/database/tables.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
+import { REPORT_NAMES } from '../../src/shared/reports.js';
 import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import type { Store } from '../support/each-store.js';
 
@@ -37,7 +38,7 @@ export function describeReports(name: string, setUp: () => Promise<Store>): void
         values (${id}::uuid, '{}', ${at}::timestamptz)`.execute(db);
 
     it('are empty while there is nothing', async () => {
-      for (const report of ['unfinished', 'strategies', 'decisions', 'spend'] as const)
+      for (const report of REPORT_NAMES.filter((name) => name !== 'months'))
         expect(await reports.read(report, ASKED)).toEqual([]);
     });
 
@@ -61,8 +62,8 @@ export function describeReports(name: string, setUp: () => Promise<Store>): void
       await newForm(completed('2026-11-01T09:00:00Z'));
       await newForm(completed('2025-11-30T09:00:00Z'));
       expect(await reports.read('strategies', ASKED)).toEqual([
-        { month: '2026-10', completed: 2, due: 2, sent: 2, median_days: 3, slow_days: 4.6, in_time: 1 },
-        { month: '2026-11', completed: 1, due: 1, sent: 0, median_days: null, slow_days: null, in_time: 0 },
+        { month: '2026-10', completed: 2, due: 2, sent: 2, median_days: 3, in_time: 1 },
+        { month: '2026-11', completed: 1, due: 1, sent: 0, median_days: null, in_time: 0 },
       ]);
     });
 

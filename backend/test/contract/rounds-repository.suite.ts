@@ -66,6 +66,8 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
         id,
         {
           id: roundId,
+          by: null,
+          needsApproval: false,
           link: { generation: 1, keyId: 'key', tokenHash: `hash of ${id}`, renew: false },
           note: null,
           posts: chosen.map(({ id: postId, version }) => ({ postId, version })),

@@ -1,5 +1,4 @@
 import type { Connection } from '../../src/database/connection.js';
-import { migrate } from '../../src/database/migrate.js';
 import { openPostgres } from '../../src/database/postgres.js';
 import { openSupabase } from '../../src/database/supabase.js';
 import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
@@ -31,8 +30,7 @@ const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 describeWith({ found: postgres, lacking: NO_POSTGRES }, 'on a server', (server) =>
   describeSubmissionsRepository('PostgreSQL', async () => {
-    const connection = await openPostgres(await server().newDatabase());
-    await migrate(connection);
+    const connection = await openPostgres(await server().migratedDatabase());
     return underTest(connection);
   }),
 );

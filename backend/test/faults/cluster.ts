@@ -113,7 +113,7 @@ export class Cluster {
       }),
       environment: {
         ...sandbox.environment,
-        DATABASE_URL: await postgres.newDatabase(),
+        DATABASE_URL: await postgres.migratedDatabase(),
         S3_ENDPOINT: `http://127.0.0.1:${storePort}`,
         S3_BUCKET: BUCKET,
         S3_ACCESS_KEY_ID: 'test-key',

@@ -34,7 +34,7 @@ export class Crowd {
       TRELLO_BASE_URL: slow.url + boards.pathname,
       LOG_LEVEL: 'error',
       FILES_DIR: join(folder, 'files'),
-      ...(postgres && { DATABASE_URL: await postgres.newDatabase() }),
+      ...(postgres && { DATABASE_URL: await postgres.migratedDatabase() }),
     };
     const dataDirs = (postgres ? ['one', 'two'] : ['only']).map((name) => join(folder, name));
     if (!postgres) for (const dataDir of dataDirs) await prepareDataDir(dataDir);

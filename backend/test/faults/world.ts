@@ -55,7 +55,7 @@ export class World {
       AI_DAILY_TOKEN_CAP: '0',
       // Uploads need more space than the small disk has.
       FILES_DIR: join(folder, 'files'),
-      ...(postgres && { DATABASE_URL: await postgres.newDatabase() }),
+      ...(postgres && { DATABASE_URL: await postgres.migratedDatabase() }),
     };
     const dataDir = await mkdtemp(join(disk?.folder ?? folder, 'data-'));
     if (!postgres) await prepareDataDir(dataDir);

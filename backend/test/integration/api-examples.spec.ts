@@ -289,6 +289,7 @@ const PREPARATIONS: Record<string, () => Promise<Prepared>> = {
   renewInvitation: onPerson,
   changePerson: onPerson,
   removePerson: onPerson,
+  endSessionsOfPerson: onPerson,
   readInvitation: async () => onInvitation(await invitedPerson()),
   acceptInvitation: async () => onInvitation(await invitedPerson()),
   enterPassword: async () => ({ body: () => ({ password: ADMIN_PASSWORD }) }),
@@ -396,11 +397,8 @@ const PREPARATIONS: Record<string, () => Promise<Prepared>> = {
     const { version } = await strategy();
     return { body: (body) => ({ ...body, version }) };
   },
-  releaseRound: async () => {
-    const { id: postId, version } = await post();
-    const { version: released } = await strategy();
-    return { body: () => ({ posts: [{ postId, version }], strategy: released }) };
-  },
+  releaseRound: async () => onRelease(),
+  previewRound: async () => onRelease(),
   getClientLink: async () => {
     await release(await post());
     return {};
@@ -617,6 +615,13 @@ async function strategy(): Promise<{ version: number }> {
     .post(`/api/form_submissions/${submissionId}/strategy/generate`)
     .expect(200);
   return body;
+}
+
+/** The body of a release of a new post and the strategy. */
+async function onRelease(): Promise<Prepared> {
+  const { id: postId, version } = await post();
+  const { version: released } = await strategy();
+  return { body: () => ({ posts: [{ postId, version }], strategy: released }) };
 }
 
 async function release({ id: postId, version }: Pick<Post, 'id' | 'version'>): Promise<NewRound> {

@@ -1,6 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import { AskJobs } from '../../src/asks/asks.jobs.js';
 import type { Asks } from '../../src/asks/asks.schemas.js';
+import { AsksService } from '../../src/asks/asks.service.js';
 import { Clock } from '../../src/common/clock.js';
 import { JobsService } from '../../src/jobs/jobs.service.js';
 import { ASK_REMINDER_DAYS, MAX_ASK_QUESTIONS, MAX_QUESTIONS_A_WEEK } from '../../src/shared/asks.js';
@@ -107,10 +108,10 @@ describe('questions to a client', () => {
     id = await newClient({ language: 'de' });
     await ask(['Was ist schiefgegangen?']).expect(201);
     await pass(0);
-    expect((await mails())[0]?.subject).toMatch(/^Eine Frage für Ihre Beiträge im \p{L}+$/u);
+    expect((await mails())[0]?.subject).toMatch(/^Eine Frage zu Ihren Beiträgen im \p{L}+$/u);
   });
 
-  it('need one answer, by typing or by voice, and start no promise, completion or board anew', async () => {
+  it('need one answer, by typing or by voice, and repeat no promise, completion or board', async () => {
     const { body: asked } = await ask(QUESTIONS).expect(201);
     const [typed, spoken] = asked.questions.map(({ index }: { index: number }) => index);
     const jobs = async () =>
@@ -363,6 +364,48 @@ it('asks a client every month from the agency’s day on, once, while the switch
   clock.mockReturnValue(new Date(Date.now() + 90 * 86_400_000));
   await api.app.get(AskJobs, { strict: false }).askMonthly();
   expect((await listed()).asks).toHaveLength(1);
+});
+
+it('asks the other clients if the questions of one cannot be read, and that one with the next try', async () => {
+  const clients = [id, await newClient()];
+  for (const client of clients)
+    await api.admin.put(`/api/form_submissions/${client}/asks/monthly`).send({ monthly: true }).expect(200);
+  const month = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 7);
+  jest.spyOn(api.app.get(Clock), 'now').mockReturnValue(new Date(`${month}-25T12:00:00Z`));
+  const service = api.app.get(AsksService, { strict: false });
+  const list = service.list.bind(service);
+  let broken: string | undefined;
+  const reading = jest.spyOn(service, 'list').mockImplementation((client) => {
+    if (clients.includes(client)) broken ??= client;
+    return client === broken ? Promise.reject(new Error('The connection was lost.')) : list(client);
+  });
+  const job = api.app.get(AskJobs, { strict: false });
+  const counts = async () => {
+    const { rows } = await sql<{ id: string }>`select submission_id as id from asks
+      where submission_id in (${sql.join(clients.map((client) => sql`${client}::uuid`))})`.execute(db());
+    return rows.map((row) => row.id).toSorted();
+  };
+  await expect(job.askMonthly()).rejects.toThrow('The connection was lost.');
+  expect(await counts()).toEqual(clients.filter((client) => client !== broken));
+  reading.mockImplementation(list);
+  await job.askMonthly();
+  expect(await counts()).toEqual(clients.toSorted());
+});
+
+it('asks a client in each of eight months: a question of a set comes again after a month', async () => {
+  const clock = jest.spyOn(api.app.get(Clock), 'now');
+  await api.admin.put(`/api/form_submissions/${id}/asks/monthly`).send({ monthly: true }).expect(200);
+  const [year, month] = [new Date().getUTCFullYear(), new Date().getUTCMonth() + 1];
+  const asked: string[][] = [];
+  for (let at = 0; at < 8; at++) {
+    clock.mockReturnValue(new Date(Date.UTC(year, month + at, 20, 12)));
+    await api.app.get(AskJobs, { strict: false }).askMonthly();
+    const [newest] = (await listed()).asks;
+    asked.push(newest?.questions.map(({ question }) => question) ?? []);
+    await api.admin.delete(`/api/asks/${newest?.id}`).expect(204);
+  }
+  expect(asked.map((questions) => new Set(questions).size)).toEqual(Array(8).fill(3));
+  expect(new Set(asked.flat()).size).toBeLessThan(24);
 });
 
 it('is part of the exports, and gone with the submission', async () => {

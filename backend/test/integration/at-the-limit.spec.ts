@@ -1,7 +1,10 @@
 import { Kysely, sql } from 'kysely';
 import { english } from '../../src/common/language/translate.js';
+import { PART_LENGTH } from '../../src/material/call-parts.js';
+import { MAX_ASK_QUESTIONS, MAX_QUESTIONS_A_WEEK } from '../../src/shared/asks.js';
 import { FIELD_NAMES, type FieldName, fieldOf } from '../../src/shared/fields.js';
 import { FILE_KIND_NAMES, type FileKind, kindOf } from '../../src/shared/file-kinds.js';
+import { MAX_TRANSCRIPT_BYTES } from '../../src/shared/imports.js';
 import {
   MAX_ANSWER_LENGTH,
   MAX_ANSWERS_CHARACTERS,
@@ -10,6 +13,7 @@ import {
   MAX_EMAIL_LENGTH,
   MAX_FIELD_LENGTH,
   MAX_IDEAS_AND_POSTS,
+  MAX_IMPORTS_CHARACTERS,
   MAX_LONG_FIELD_LENGTH,
   MAX_PASSWORD_LENGTH,
   MAX_PIXELS,
@@ -106,8 +110,14 @@ async function uploadUpTo(bytes: number) {
   return streamUpload(url, { name: 'last.png', start: SMALL, size: SMALL.length });
 }
 
-async function completeWith(answers: number) {
+async function completed(): Promise<string> {
   const id = await api.newForm();
+  await completeWith(MIN_ANSWERS, id);
+  return id;
+}
+
+async function completeWith(answers: number, of?: string) {
+  const id = of ?? (await api.newForm());
   await api.visitor
     .post('/api/generate-questions')
     .send({ topics: ['Hiring'], formId: id })
@@ -219,7 +229,7 @@ const LIMITS: Limit[] = [
   {
     what: 'answers of an interview',
     limit: MIN_ANSWERS,
-    send: completeWith,
+    send: (count) => completeWith(count),
     accepted: 200,
     rejected: 422,
     message: `at least ${MIN_ANSWERS} questions`,
@@ -253,6 +263,47 @@ const LIMITS: Limit[] = [
     beyond: MAX_RECORDING_SECONDS + RECORDING_GRACE_SECONDS + 1 / 16_000,
   },
   {
+    what: 'bytes of a transcript',
+    limit: MAX_TRANSCRIPT_BYTES,
+    send: async (size) =>
+      api.admin
+        .post(`/api/form_submissions/${await api.newForm()}/imports/preview`)
+        .attach('file', Buffer.alloc(size, `${'We lit the oven. '.repeat(30)}\n`), 'call.txt'),
+    accepted: 200,
+    rejected: 413,
+    message: `at most ${fileSize(MAX_TRANSCRIPT_BYTES)}`,
+  },
+  {
+    what: 'questions of one ask',
+    limit: MAX_ASK_QUESTIONS,
+    send: async (count) => {
+      const questions = Array.from({ length: count }, (_, index) => `What about ${index}?`);
+      return api.admin.post(`/api/form_submissions/${await completed()}/asks`).send({ questions });
+    },
+    accepted: 201,
+    rejected: 422,
+    message: `At most ${MAX_ASK_QUESTIONS} questions`,
+  },
+  {
+    what: 'questions asked in a week',
+    limit: MAX_QUESTIONS_A_WEEK,
+    send: async (count) => {
+      const asks = `/api/form_submissions/${await completed()}/asks`;
+      const questions = Array.from({ length: count }, (_, index) => `What about ${index}?`);
+      const { body } = await api.admin.post(asks).send({ questions: questions.slice(0, MAX_ASK_QUESTIONS) });
+      await api.admin.delete(`/api/asks/${body.id}`);
+      const half = Math.ceil((count - MAX_ASK_QUESTIONS) / 2);
+      const { body: second } = await api.admin
+        .post(asks)
+        .send({ questions: questions.slice(MAX_ASK_QUESTIONS, MAX_ASK_QUESTIONS + half) });
+      await api.admin.delete(`/api/asks/${second.id}`);
+      return api.admin.post(asks).send({ questions: questions.slice(MAX_ASK_QUESTIONS + half) });
+    },
+    accepted: 201,
+    rejected: 409,
+    message: MESSAGES.tooManyQuestionsAWeek(MAX_QUESTIONS_A_WEEK),
+  },
+  {
     what: 'characters of the password in a log-in',
     limit: MAX_PASSWORD_LENGTH,
     send: (length) => api.visitor.post('/api/verify-admin').send({ password: 'x'.repeat(length) }),
@@ -280,10 +331,10 @@ describe('a form with every list and text at its limit', () => {
       return letters[state % letters.length];
     };
     const word = () => [1, 2, 3].map(() => `${oneOf('bdfghklmnprstvwz')}${oneOf('aeiou')}`).join('');
-    const sentences: string[][] = [];
-    while (sentences.flat().length < length)
-      sentences.push([...`🥖 A${Array.from({ length: 10 }, word).join(' ')}. `]);
-    return sentences.flat().slice(0, length).join('').replace(/\s$/, '.');
+    const characters: string[] = [];
+    while (characters.length < length)
+      characters.push(...`🥖 A${Array.from({ length: 10 }, word).join(' ')}. `);
+    return characters.slice(0, length).join('').replace(/\s$/, '.');
   };
   const answers = Array.from({ length: MAX_QUESTIONS }, (_, index) =>
     textOf(MAX_ANSWERS_CHARACTERS / MAX_QUESTIONS, index),
@@ -296,6 +347,8 @@ describe('a form with every list and text at its limit', () => {
     hook: `Hook ${index}`,
     sourceIds: [`answer-${index + 1}`],
   }));
+  const IMPORTS = MAX_IMPORTS_CHARACTERS / PART_LENGTH;
+  const importOf = (number: number) => textOf(PART_LENGTH - '[]'.length, 2000 + number);
   let id: string;
 
   beforeAll(async () => {
@@ -351,6 +404,36 @@ describe('a form with every list and text at its limit', () => {
     expect(read.interview_questions).toHaveLength(MAX_QUESTIONS);
   });
 
+  it('gets imports, marks and open questions up to their limits, and is read with all of them', async () => {
+    const texts = Array.from({ length: IMPORTS }, (_, index) => importOf(index + 1));
+    await sql`insert into imports (submission_id, number, upload_id, kind, title, day, text, sha256)
+      select ${id}::uuid, place, gen_random_uuid(), 'call', 'Call ' || place, '2026-11-03', given, lpad(place::text, 64, '0')
+      from jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb) with ordinality as listed (given, place)`.execute(
+      api.app.get(Kysely),
+    );
+    const { body: full } = await api.admin
+      .post(`/api/form_submissions/${id}/imports`)
+      .attach('file', Buffer.from('We lit the oven at two.'), 'notes.txt')
+      .expect(409);
+    expect(full.code).toBe('imports_full');
+    await api.visitor.post(`/api/forms/${id}/complete`).expect(200);
+    const { body: asked } = await api.admin
+      .post(`/api/form_submissions/${id}/asks`)
+      .send({ questions: ['One more?'] })
+      .expect(409);
+    expect(asked.code).toBe('too_many_questions');
+    const passage = texts[0]?.slice(0, texts[0].indexOf('. ') + 1) ?? '';
+    await api.admin
+      .put(`/api/form_submissions/${id}/marks`)
+      .send({ source: 'import-1', passage, retired: true, held: false, anonymised: null })
+      .expect(200);
+    const { body: ledger } = await api.admin.get(`/api/form_submissions/${id}/sources`).expect(200);
+    const sources = ledger.sources.map((source: { id: string }) => source.id);
+    expect(sources).toEqual(
+      expect.arrayContaining(['answer-1', `answer-${MAX_QUESTIONS}`, `import-${IMPORTS}`]),
+    );
+  });
+
   it('is sent whole by SPEC’s calls', async () => {
     const record = await api.detail(id);
     const wizardData = { ...record, interviewAnswers: { ...answers }, content_ideas: '', full_posts: '' };
@@ -385,7 +468,7 @@ describe('a form with every list and text at its limit', () => {
       const { body } = await agent.buffer(true).parse(binary).expect(200);
       const files = unzip(body);
       const texts = [...files.values()].map((bytes) => Buffer.from(bytes).toString('utf8')).join('\n');
-      for (const answer of [answers[0] ?? '', last])
+      for (const answer of [answers[0] ?? '', last, importOf(1), importOf(IMPORTS)])
         expect(texts).toContain(JSON.stringify(answer).slice(1, -1));
     }
     const { text } = await api.admin.get('/api/form_submissions.csv').buffer(true).expect(200);
@@ -395,10 +478,12 @@ describe('a form with every list and text at its limit', () => {
   it('is erased', async () => {
     await api.visitor.delete(`/api/forms/${id}`).expect(204);
     await api.visitor.get(`/api/forms/${id}`).expect(404);
-    const { rows } =
-      await sql`select count(*)::int as count from posts where submission_id = ${id}::uuid`.execute(
-        api.app.get(Kysely),
-      );
-    expect(rows).toEqual([{ count: 0 }]);
+    const { rows } = await sql`select
+      (select count(*)::int from posts where submission_id = ${id}::uuid) as posts,
+      (select count(*)::int from imports where submission_id = ${id}::uuid) as imports,
+      (select count(*)::int from material_marks where submission_id = ${id}::uuid) as marks`.execute(
+      api.app.get(Kysely),
+    );
+    expect(rows).toEqual([{ posts: 0, imports: 0, marks: 0 }]);
   });
 });

@@ -92,7 +92,7 @@ describe('the link of a client', () => {
     expect((await read(first.token)).note).toBeNull();
   });
 
-  it('takes decisions on posts of several rounds at once, all or none, each in its own round', async () => {
+  it('takes decisions on posts of several rounds in one request, all or none, each in its own round', async () => {
     const [one, two] = [await write('a'), await write('b')];
     const rounds = [await release([one]), await release([two])];
     const token = rounds[0]?.token ?? '';
@@ -226,6 +226,9 @@ describe('a link that the agency ends', () => {
     expect(
       (await api.admin.post(`/api/form_submissions/${id}/reminder`).send({}).expect(409)).body.code,
     ).toBe('nothing_to_remind');
+    expect(await links().urlOf(id, 'en')).toBeUndefined();
+    // Nor does a request for a new link whose email was delayed.
+    await api.app.get(JobsService, { strict: false }).runNow(id, { name: 'client_link' }, 'new.2026-11-30');
     expect(await links().urlOf(id, 'en')).toBeUndefined();
     const { token } = await release([await write('b')]);
     expect([old, fresh]).not.toContain(token);

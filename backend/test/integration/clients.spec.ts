@@ -51,6 +51,34 @@ it('makes a client active when the interview is completed, and not before', asyn
   });
 });
 
+it('leaves out earlier months and repeated ideas on request', async () => {
+  const id = await newClient();
+  const idea = (name: string) => ({
+    id: name,
+    title: name,
+    description: '',
+    hook: '',
+    contentType: 'Story',
+    month: '2026-12',
+  });
+  const [offered, old, changed] = [idea('offered'), idea('old'), idea('changed')];
+  await api.update(id, () => ({
+    content_ideas: [offered, changed],
+    selected_ideas: [old, offered, { ...changed, title: 'Earlier' }],
+  }));
+  const query = 'posts=none&months_from=2027-01&selected=ids';
+  const { body } = await api.admin.get(`/api/form_submissions/${id}?${query}`).expect(200);
+  const whole = await api.detail(id);
+  expect(body).toEqual({
+    ...whole,
+    full_posts: [],
+    months: [whole.months[1]],
+    selected_ideas: [old, { ...changed, title: 'Earlier' }],
+    selected_idea_ids: ['old', 'offered', 'changed'],
+  });
+  await api.admin.get(`/api/form_submissions/${id}?months_from=soon`).expect(422);
+});
+
 it('pauses a client until a day, with smaller targets and without a step, and continues by the calendar', async () => {
   const id = await newClient();
   const { status, body } = await change(id, { state: 'paused', until: '2027-01-11', reason: ' Leave ' });
@@ -191,7 +219,7 @@ it('lists steps, and clients that the upgrade ended, on Today until a person con
   expect((await today()).endedByUpgrade).toEqual([]);
 });
 
-it('records changes of the state, requires a session, and knows no other submission', async () => {
+it('records changes of the state, requires a session, and answers 404 for an unknown submission', async () => {
   const id = await newClient();
   await change(id, { state: 'paused', until: '2027-01-11' });
   await change(id, { state: 'active' });

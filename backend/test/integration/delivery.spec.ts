@@ -342,6 +342,21 @@ describe('a post card', () => {
     expect(board.lists[0].cards[0].desc).toContain('Edited text');
   });
 
+  it('is that of the post, also when a change of the post names the card of another client', async () => {
+    const [mine, other] = [await withPost(), await withPost()];
+    for (const { card } of [mine, other])
+      await api.admin.post('/api/create-trello-card').send(card).expect(200);
+    const { trelloCardId } = (await api.detail(other.id)).full_posts[0] ?? {};
+    await api.update(mine.id, ({ full_posts }) => ({
+      full_posts: [{ ...full_posts[0], trelloCardId, fullPost: 'Overwritten' }],
+    }));
+    await api.settled(mine.id);
+    const [board] = await boardOf(other.id);
+    expect(board.lists[0].cards[0].desc).toContain('The text\n\nof the post #one');
+    const [own] = await boardOf(mine.id);
+    expect(own.lists[0].cards[0].desc).toContain('Overwritten');
+  });
+
   it('stores its error with the post and can be retried', async () => {
     const { id, card } = await withPost();
     await api.admin.post('/sandbox/faults').send({ service: 'trello', status: 401, times: 1000 }).expect(201);

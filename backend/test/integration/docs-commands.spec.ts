@@ -130,6 +130,14 @@ describe('the documentation', () => {
   });
 });
 
+it('.env.example describes each variable, and each once', () => {
+  const settings = [...read('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]+)=\S*(.*)$/gm)];
+  const names = settings.map(([, name]) => name);
+  expect(names).toEqual([...new Set(names)]);
+  const bare = settings.filter(([, , comment = '']) => !/^ +# (?!or [A-Z0-9_]+_FILE$)/.test(comment));
+  expect(bare.map(([, name]) => name)).toEqual([]);
+});
+
 it('npm run demo uses no database, bucket, key or address of the settings', async () => {
   const { demoEnvironment, KEPT } = await import(join(ROOT, 'scripts/demo.mjs'));
   const names = Object.keys(demoEnvironment());

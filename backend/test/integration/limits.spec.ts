@@ -100,5 +100,10 @@ it('A96: counts the requests of an address across all routes', async () => {
     );
   expect(statuses).not.toContain(429);
   expect(statuses.length).toBeGreaterThan(REQUESTS_PER_MINUTE - 10);
-  for (const route of routes) expect((await api.visitor.get(route)).status).toBe(429);
+  for (const route of routes) {
+    const { status, headers } = await api.visitor.get(route);
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+  }
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { Logger } from '@nestjs/common';
 import { AppLogger } from '../../src/common/logging/logger.js';
 import { SecretKey } from '../../src/config/secret-key.js';
+import { MIGRATIONS_FOLDER } from '../../src/database/migrate.js';
 import { JobWorker } from '../../src/jobs/job-worker.js';
 import { JobsRepository } from '../../src/jobs/jobs.repository.js';
 import { NEW_FORM, startTestApp, TEST_SECRET_KEY } from '../support/app.js';
@@ -226,11 +227,35 @@ it('the log of a working day has a line with fields for each log-in, email and b
   expect(withMessage('board made')).toEqual([
     expect.objectContaining({ submission, url: expect.any(String) }),
   ]);
-  expect(
-    withMessage('email sent')
-      .map(({ kind }) => kind)
-      .sort(),
-  ).toEqual(['confirmation', 'notification']);
+  const tag = withMessage('board made')[0]?.submission;
+  const sent = (kind: string) => expect.objectContaining({ kind, submission: tag, ms: expect.any(Number) });
+  const emails = withMessage('email sent');
+  expect(emails).toHaveLength(2);
+  expect(emails).toEqual(expect.arrayContaining([sent('confirmation'), sent('notification')]));
+});
+
+it('a start that migrates the database logs the number of migrations and their time, the next one nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'byline-logs-'));
+  const start = async () => {
+    const server = await ServerProcess.start({
+      dataDir: folder,
+      environment: { LOG_FORMAT: 'json', LOG_LEVEL: 'info' },
+    });
+    await server.stop();
+    return parsed(server.output).filter(({ message }) => message === 'database migrated');
+  };
+  const migrations = (await readdir(MIGRATIONS_FOLDER)).filter((file) => file.endsWith('.sql')).sort();
+  expect(await start()).toEqual([
+    expect.objectContaining({
+      level: 'info',
+      context: 'Start',
+      migrations: migrations.length,
+      newest: migrations.at(-1)?.split('_')[0],
+      ms: expect.any(Number),
+    }),
+  ]);
+  expect(await start()).toEqual([]);
+  await rm(folder, { recursive: true, force: true });
 });
 
 it('a database that does not respond is logged once by the jobs, and once when it is back', async () => {

@@ -4,7 +4,7 @@ import type { LedgerSource, MaterialLedger } from '../../src/material/material.s
 import { RequestLog } from '../../src/sandbox/request-log.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
-/* What was used of a client's material, and what reaches no prompt. The simulated writer quotes word for word. */
+/* Used parts of a client's material, and parts that reach no prompt. The simulated writer quotes word for word. */
 
 let api: TestApp;
 beforeAll(async () => {
@@ -187,6 +187,8 @@ describe('clients who lack material', () => {
     (await api.admin.get('/api/asks/due').expect(200)).body.clients.filter(
       (one: { id: string }) => one.id === id,
     );
+  const need = async () =>
+    (await api.admin.get(`/api/form_submissions/${id}/material-need`).expect(200)).body.need;
   /** As if the first interview was two months ago. */
   const age = () =>
     sql`update form_submissions set completed_at = now() - interval '62 days', client_state_since = now() - interval '62 days'
@@ -198,7 +200,9 @@ describe('clients who lack material', () => {
     const [client] = await due();
     expect(client).toMatchObject({ id, missing: expect.any(Number), enoughFor: 0 });
     expect(client?.questions).toHaveLength(3);
-    expect((await ledger()).need).toEqual({ month: client?.month, missing: client?.missing });
+    const missing = { month: client?.month, missing: client?.missing };
+    expect((await ledger()).need).toEqual(missing);
+    expect(await need()).toEqual(missing);
     const { modified_at } = await api.detail(id);
     const until = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
     await api.admin

@@ -146,6 +146,17 @@ function testMigrations(empty: () => Promise<Connection>): void {
     await callEachFunction(connection);
   });
 
+  // An estimate from a database without statistics made PostgreSQL compile it for a second, in every call.
+  it('read the facts of a client without compiling the query', async () => {
+    const connection = await empty();
+    await migrate(connection);
+    const [facts] = await rows(
+      connection,
+      `select array_to_string(proconfig, ' ') as settings from pg_proc where proname = 'client_facts'`,
+    );
+    expect(facts?.settings).toMatch(/\bjit=off\b/);
+  });
+
   it.each(ORIGINAL_TABLES)('take over an original table with data: $name', async ({ script }) => {
     const connection = await empty();
     await rows(

@@ -227,7 +227,7 @@ describe('the email with a report', () => {
   });
 });
 
-describe('reports that nobody released', () => {
+describe('unreleased reports', () => {
   it('are released on the agency’s first working day, only while the setting is on', async () => {
     id = await newClient();
     await publish('Bread');

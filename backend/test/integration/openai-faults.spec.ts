@@ -58,11 +58,11 @@ describe('a successful call', () => {
       fileName: 'recording.wav',
       type: 'audio/wav',
     };
-    sandbox.transcripts.add('I began as a baker.');
+    sandbox.transcripts.order('I began as a baker.');
     await expect(sandbox.client().transcribe(recording)).resolves.toBe('I began as a baker.');
     const sample = await sandbox.client().transcribe(recording);
     expect(isSampleAnswer(sample)).toBe(true);
-    sandbox.transcripts.add('I began\u0000 as a \ud83e baker.');
+    sandbox.transcripts.order('I began\u0000 as a \ud83e baker.');
     await expect(sandbox.client().transcribe(recording)).resolves.toBe('I began as a \ufffd baker.');
   });
 });

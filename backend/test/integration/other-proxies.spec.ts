@@ -89,9 +89,9 @@ function startedProxy({ name, command }: Proxy) {
   return state;
 }
 
-/** What each proxy must do, because the server trusts it. */
+/** Duties of each proxy, because the server trusts it. */
 function expectTrustworthy(proxy: { url: string }): void {
-  it('saves a form, and answers with a request id of its own', async () => {
+  it('saves a form, and answers with its own request id', async () => {
     const response = await fetch(`${proxy.url}/api/forms`, {
       method: 'POST',
       headers: {

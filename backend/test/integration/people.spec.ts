@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import supertest from 'supertest';
 import { Clock } from '../../src/common/clock.js';
+import { InvitationsService } from '../../src/people/invitations.service.js';
 import { PeopleRepository } from '../../src/people/people.repository.js';
+import { PeopleService } from '../../src/people/people.service.js';
 import { DAY_MS } from '../../src/shared/days.js';
 import { ROLES } from '../../src/shared/rights.js';
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/app.js';
@@ -91,7 +96,7 @@ describe('an invitation', () => {
     expect(body.code).toBe('email_taken');
   });
 
-  it('is used once, whoever opens it at the same time', async () => {
+  it('is used once, also if two people open it at the same time', async () => {
     const { token } = await inviteAda();
     const answers = await Promise.all([accept(token), accept(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
@@ -236,4 +241,66 @@ it('lets only owners see to people, whatever they send', async () => {
     const answer = await agent.patch(`/api/people/${person.id}`).send({ name: 'New', role: 'owner' });
     expect({ role, status: answer.status }).toEqual({ role, status: role === 'owner' ? 200 : 403 });
   }
+});
+
+it('ends the sessions of another person for an owner, and nothing else', async () => {
+  const { agent, person } = await newPerson(api, 'writer', 'Bo Sander');
+  await api.admin.delete(`/api/people/${person.id}/sessions`).expect(204);
+  await agent.get('/api/people').expect(401);
+  await logIn({ email: person.email, password: PERSON_PASSWORD }).expect(200);
+  await api.admin.delete(`/api/people/${randomUUID()}/sessions`).expect(404);
+});
+
+describe('the operator', () => {
+  const invitations = () => api.app.get(InvitationsService, { strict: false });
+
+  it('ends the sessions and the password of a person, who chooses another one by the link', async () => {
+    const { agent, person } = await newPerson(api, 'editor', 'Ada Baker');
+    const earlier = await invitations().newToken(person.id);
+    const token = (await invitations().reset(person.email ?? '')) ?? '';
+    await agent.get('/api/people').expect(401);
+    await logIn({ email: person.email, password: PERSON_PASSWORD }).expect(401);
+    await accept(earlier).expect(409);
+    await accept(token, 'another long password').expect(204);
+    await logIn({ email: person.email, password: 'another long password' }).expect(200);
+    expect(await invitations().reset('nobody@agency.example')).toBeUndefined();
+  });
+
+  it('makes a person an owner, and adds one', async () => {
+    const { agent, person } = await newPerson(api, 'writer', 'Ada Baker');
+    await invitations().addOwner(person.email ?? '', 'Not used');
+    expect((await agent.get('/api/session').expect(200)).body.person).toMatchObject({
+      name: 'Ada Baker',
+      role: 'owner',
+    });
+    await accept(await invitations().addOwner('bo@agency.example', 'Bo Sander')).expect(204);
+    await logIn({ email: 'bo@agency.example', password: PERSON_PASSWORD }).expect(200);
+  });
+});
+
+describe('after a restore', () => {
+  it('keeps removed people removed, and lists those that the journal lacks', async () => {
+    const db = api.app.get(Kysely);
+    const people = api.app.get(PeopleService, { strict: false });
+    const [bo, cy] = [await newPerson(api, 'owner', 'Bo Sander'), await newPerson(api, 'writer', 'Cy Dent')];
+    const { rows } = await sql<{ password_hash: string }>`
+      select password_hash from people where id = ${bo.person.id}::uuid`.execute(db);
+    await api.admin.delete(`/api/people/${bo.person.id}`).expect(409);
+    await newPerson(api, 'owner', 'Di Evans');
+    await api.admin.delete(`/api/people/${bo.person.id}`).expect(204);
+    await sql`select end_access(${cy.person.id}::uuid, now())`.execute(db);
+    // The backup was made while Bo had access.
+    await sql`update people set state = 'active', email = ${bo.person.email}, removed_at = null,
+      password_hash = ${rows[0]?.password_hash ?? ''} where id = ${bo.person.id}::uuid`.execute(db);
+    const credentials = { email: bo.person.email, password: PERSON_PASSWORD };
+    await logIn(credentials).expect(200);
+    await people.reapply();
+    await logIn(credentials).expect(401);
+    const journal = await readFile(join(api.dataDir, 'removed-people'), 'utf8');
+    expect(new Set(journal.split('\n').filter(Boolean))).toEqual(new Set([bo.person.id, cy.person.id]));
+    const named = (await api.admin.get('/api/people').expect(200)).body.find(
+      ({ id }: { id: string }) => id === bo.person.id,
+    );
+    expect(named).toMatchObject({ name: 'Bo Sander', email: null, state: 'removed' });
+  });
 });

@@ -1,3 +1,4 @@
+import { UNASSIGNED } from '../../src/shared/people.js';
 import { SubmissionsService } from '../../src/submissions/submissions.service.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { readySubmission } from '../support/ready-submission.js';
@@ -68,6 +69,26 @@ it('writes the planned posts of a month to a calendar file, at the time of the c
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   expect(text).toContain('DTSTART:20270104T000000Z');
   expect(text).toMatch(/SUMMARY:.+: Post 2/);
+});
+
+it('lists and downloads only the posts of the clients of one person, or the unassigned ones', async () => {
+  const invited = await api.admin
+    .post('/api/people')
+    .send({ name: 'Ada Baker', email: 'ada@agency.example', role: 'writer' });
+  const person: string = invited.body.person.id;
+  const mine = await clientWith(['2027-03-01']);
+  const free = await clientWith(['2027-03-02']);
+  await api.admin.put(`/api/form_submissions/${mine.id}/responsible`).send({ person_id: person }).expect(200);
+  const of = async (responsible: string) => {
+    const query = `month=2027-03&responsible=${responsible}`;
+    const { body } = await api.admin.get(`/api/planned-posts?${query}`).expect(200);
+    const { text } = await api.admin.get(`/api/planned-posts.ics?${query}`).expect(200);
+    const days = [...text.matchAll(/DTSTART:(\d{8})/g)].map(([, day]) => day);
+    return { ids: body.posts.map((post: { submissionId: string }) => post.submissionId), days };
+  };
+  expect(await of(person)).toEqual({ ids: [mine.id], days: ['20270301'] });
+  expect(await of(UNASSIGNED)).toEqual({ ids: [free.id], days: ['20270302'] });
+  await api.admin.get('/api/planned-posts?month=2027-03&responsible=someone').expect(422);
 });
 
 it('is for the agency only, and rejects what is no month', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Connection, Execute } from '../../src/database/connection.js';
-import { migrate } from '../../src/database/migrate.js';
 import { openPostgres } from '../../src/database/postgres.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { Post } from '../../src/posts/posts.schemas.js';
@@ -30,8 +29,7 @@ describeWith({ found: server, lacking: NO_POSTGRES }, 'posts of one client, on P
   let posts: PostsRepository;
   let submissionId: string;
   beforeAll(async () => {
-    connection = await openPostgres(await found().newDatabase());
-    await migrate(connection);
+    connection = await openPostgres(await found().migratedDatabase());
     posts = new PostsRepository(connection.db);
   });
   afterAll(() => connection.close());

@@ -28,7 +28,7 @@ describe('the release notes', () => {
   it('are the section of the changelog, for the version of all packages', () => {
     const { status, stdout } = releaseNotes(`v${version}`);
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^[^#]*### Added\n/);
+    expect(stdout).toMatch(/^[^#]*### (Added|Changed)\n/);
     expect(stdout).not.toMatch(/^## /m);
     expect(read('CHANGELOG.md')).toContain(stdout.trim());
   });

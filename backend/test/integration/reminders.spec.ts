@@ -361,7 +361,7 @@ it('unsubscribes with the button of a page that changes nothing on GET, and with
   await open();
   await pass(2);
   const [, reminder] = await mails();
-  expect(reminder?.subject).toBe('Ihr Formular wartet, wo Sie aufgehört haben');
+  expect(reminder?.subject).toBe('Ihr Formular wartet dort, wo Sie aufgehört haben');
   const path = await unsubscribePath();
   expect(reminder?.html).toContain(path);
   const page = await api.visitor.get(path).expect(200).expect('Content-Type', /html/);

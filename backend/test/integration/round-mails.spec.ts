@@ -107,7 +107,7 @@ it('notifies the client of a release, sends two reminders, and then notifies the
 
 describe('a request for a new link', () => {
   const ask = (email: string) => api.visitor.post('/api/send-review-link').send({ email });
-  /** A client of its own: an address gets the links once a day. */
+  /** A new client for each test: an address gets the links once a day. */
   const asClient = async (email: string) => {
     await api.admin
       .put(`/api/form_submissions/${id}`)

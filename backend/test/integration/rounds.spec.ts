@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Kysely, sql } from 'kysely';
 import type { Review, ReviewPost } from '../../src/client-review/review.schemas.js';
-import type { ActivityEvent, NewRound } from '../../src/client-review/rounds.schemas.js';
+import type { ActivityEvent, NewRound, PostThread } from '../../src/client-review/rounds.schemas.js';
 import { Clock } from '../../src/common/clock.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { Post } from '../../src/posts/posts.schemas.js';
@@ -28,7 +28,7 @@ const CONTENT: StrategyContent = {
   pillars: [],
 };
 
-/** The content as it is read, with a month and days of its own. */
+/** The content as the API returns it, with its month and days. */
 const PLANNED = {
   ...CONTENT,
   month: '2026-12',
@@ -235,6 +235,72 @@ describe('a release', () => {
   });
 });
 
+describe('the preview of a release', () => {
+  const preview = (posts: readonly Post[], rest: object = {}) =>
+    api.admin
+      .post(`/api/form_submissions/${id}/rounds/preview`)
+      .send({ posts: named(posts), strategy: null, ...rest });
+
+  it("is the client's page after the release, and stores nothing", async () => {
+    const posts = await written(3);
+    const path = await released(posts.slice(0, 2), { note: 'The first two.' });
+    const shown = await read(path);
+    const [kept, asked] = shown.posts as [ReviewPost, ReviewPost];
+    await decide(path, [decision(kept)]).expect(200);
+    await decide(path, [decision(asked, { verdict: 'changes_wanted', words: 'Shorter.' })]).expect(200);
+    const { body: upload } = await api.visitor
+      .post(`/api/forms/${id}/files?kind=team_photos`)
+      .attach('file', PHOTO, 'oven.jpg')
+      .expect(201);
+    const revised = await write('idea-2', 'Bread 2 waits.', 1);
+    const { body: third } = await api.admin
+      .patch(`/api/posts/${posts[2]?.id}`)
+      .send({ version: 1, images: [upload.id] })
+      .expect(200);
+    const order = [revised, third];
+    const stored = async () => [
+      await threads(),
+      await evidence(),
+      (await api.admin.get(`/api/form_submissions/${id}/posts`).expect(200)).body,
+    ];
+    const before = await stored();
+    const previewed: Review = (await preview(order, { note: 'And a third.' }).expect(200)).body;
+    expect(await stored()).toEqual(before);
+    expect(previewed).toMatchObject({
+      kind: 'page',
+      note: 'And a third.',
+      readerName: 'Mara Lind',
+      endedAt: null,
+    });
+    expect(previewed.posts).toMatchObject([
+      { state: 'approved' },
+      {
+        state: 'in_review',
+        before: { fullPost: 'Bread 2 does not wait.' },
+        verdict: { words: 'Shorter.' },
+      },
+      { state: 'in_review', images: [{ url: `/api/files/${upload.id}/preview`, name: 'oven.jpg' }] },
+    ]);
+    await release(order, { note: 'And a third.' }).expect(201);
+    // Nothing else of the page differs: its own identity, the moments of the release, its log, addresses of photos.
+    const own = ({ pageId: _, releasedAt: __, expiresAt: ___, record: ____, ...rest }: Review) =>
+      JSON.parse(JSON.stringify(rest).replaceAll(/"url":"[^"]*"/g, '"url":""'));
+    expect(own(previewed)).toEqual(own(await read(path)));
+  });
+
+  it('rejects what the release rejects', async () => {
+    const [one] = await written(1);
+    await write('idea-1', 'Edited.', 1);
+    expect((await preview([one as Post]).expect(409)).body.current).toMatchObject({ fullPost: 'Edited.' });
+    await preview([{ ...(one as Post), id: UNKNOWN }]).expect(404);
+    await preview([]).expect(422);
+    await api.visitor
+      .post(`/api/form_submissions/${id}/rounds/preview`)
+      .send({ posts: named([one as Post]), strategy: null })
+      .expect(401);
+  });
+});
+
 describe('a link', () => {
   it('gives the same response on every route if it is unknown, revoked or expired', async () => {
     const [post] = await written(1);
@@ -284,6 +350,11 @@ describe('a link', () => {
       previousUntil: null,
     });
     await api.visitor.get(link).expect(401);
+    // An email that goes out after the clock moved would give a new link.
+    await until(async () => {
+      const { jobs } = await api.detail(id);
+      return jobs.every(({ kind, state }) => kind !== 'round_ready' || state === 'done');
+    });
     moveClock(LINK_DAYS * 24 * 60 + 1);
     await api.admin.get(link).expect(404);
     moveClock(0);
@@ -467,6 +538,26 @@ describe('a thread', () => {
   });
 });
 
+it('has a thread for each post; those of decided posts of earlier months are left out on request', async () => {
+  const [old, late] = [await write('old', 'Bread 1'), await write('late', 'Bread 2')];
+  const path = await released([old, late]);
+  const { posts } = await read(path);
+  await decide(
+    path,
+    posts.filter(({ id: postId }) => postId === old.id).map((post) => decision(post)),
+  ).expect(200);
+  const listed = async (query = '') =>
+    (await api.admin.get(`/api/form_submissions/${id}/threads${query}`).expect(200)).body as PostThread[];
+  expect(await listed()).toEqual((await threads()).threads);
+  expect(await listed('?texts_from=2026-12')).toMatchObject([
+    { postId: old.id, releasedVersion: 1, verdict: { verdict: 'approved' } },
+    { postId: late.id, releasedVersion: 1, verdict: null },
+  ]);
+  expect((await listed('?texts_from=2027-01')).map(({ postId }) => postId)).toEqual([late.id]);
+  await api.admin.get(`/api/form_submissions/${UNKNOWN}/threads`).expect(404);
+  await api.admin.get(`/api/form_submissions/${id}/threads?texts_from=soon`).expect(422);
+});
+
 describe('an approved post', () => {
   it('is marked as posted, with its URL if given', async () => {
     const path = await released(await written(1));
@@ -556,7 +647,7 @@ describe('a post under review', () => {
       {
         id: 'answer-1',
         label: expect.stringMatching(/^Was ist Ihre Geschichte/),
-        text: 'a baker at 4 in the morning',
+        quotes: [{ text: 'a baker at 4 in the morning', usedBy: [0] }],
       },
     ]);
   });

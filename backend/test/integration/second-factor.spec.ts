@@ -8,6 +8,7 @@ import type { Person } from '../../src/people/people.schemas.js';
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/app.js';
 import { openTestDatabase } from '../support/database.js';
 import { codeOf, newPerson, PERSON_PASSWORD, setUpFactor } from '../support/people.js';
+import { photo } from '../support/pictures.js';
 
 /* Sessions and second factors, on two servers of one database. */
 
@@ -83,7 +84,7 @@ describe('the sessions of a person', () => {
     await agent.get('/api/form_submissions').expect(200);
   });
 
-  it('are ended by nobody else', async () => {
+  it('cannot be ended by other people', async () => {
     const { agent } = await newPerson(api, 'editor');
     const { agent: owner } = await newPerson(api, 'owner');
     const [mine] = await sessionsOf(agent);
@@ -267,7 +268,14 @@ describe('a required second factor', () => {
     const { agent } = await newPerson(api, 'owner');
     const { agent: editor } = await newPerson(api, 'editor');
     await setUpFactor(agent, now);
+    const form = await api.newForm();
+    const upload = api.visitor.post(`/api/forms/${form}/files?kind=team_photos`);
+    const { body: file } = await upload.attach('file', await photo('png'), 'photo.png').expect(201);
+    const download = `/api/get-trello-image?cardId=${file.id}`;
+    await editor.get(download).expect(200);
     await require(agent).expect(200);
+    // An open route, which people call without the id of the form.
+    await editor.get(download).expect(404);
     for (const path of ['/api/form_submissions', '/api/people', '/api/audit-log'])
       expect((await editor.get(path).expect(403)).body.code).toBe('second_factor_missing');
     expect((await editor.get('/api/session')).body).toMatchObject({

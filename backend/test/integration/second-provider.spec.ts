@@ -2,13 +2,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Injectable, Module } from '@nestjs/common';
 import { z } from 'zod';
+import { banner, startFields } from '../../src/banner.js';
 import { type SpeechRequest, SpeechToText } from '../../src/capabilities/speech.js';
 import { VendorError } from '../../src/common/http/vendor-error.js';
 import { kindOfStatus, vendorFetch, vendorText } from '../../src/common/http/vendor-request.js';
-import { loadConfig } from '../../src/config/config.js';
+import { integrationsOff, loadConfig, simulatedIntegrations } from '../../src/config/config.js';
 import { Endpoints } from '../../src/config/config.module.js';
 import { defineIntegration, implementation, optional, text, url } from '../../src/config/integration.js';
 import { INTEGRATIONS } from '../../src/integrations.js';
+import { OPENAI } from '../../src/openai/openai.integration.js';
 import { envExample } from '../../tools/env-example/env-example.ts';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { silence } from '../support/audio.js';
@@ -56,8 +58,13 @@ class EarModule {}
 @Module({})
 class SimulatedEarModule {}
 
+/** Without other providers of what OpenAI provides. */
+const WITHOUT_EAR = INTEGRATIONS.filter(
+  ({ definition }) =>
+    definition === OPENAI || !definition.provides.some((one) => OPENAI.provides.includes(one)),
+);
 const WITH_EAR = [
-  ...INTEGRATIONS,
+  ...WITHOUT_EAR,
   {
     definition: EAR,
     module: EarModule,
@@ -81,11 +88,22 @@ it.each([
   );
 });
 
+it.each([
+  ['mentions the provider', KEYS, true],
+  ['omits a provider that is not chosen', {}, false],
+])('the output of a start %s', (_what, environment, isMentioned) => {
+  const config = loadConfig(environment, WITH_EAR);
+  const start = { address: 'http://localhost:3000', listensOn: '', config, passwordIn: '' };
+  expect(/\bear\b/i.test(banner(start))).toBe(isMentioned);
+  expect('ear' in startFields(start)).toBe(isMentioned);
+  expect([...integrationsOff(config), ...simulatedIntegrations(config)]).not.toContain('ear');
+});
+
 it('has a variable that chooses the provider, once there are two', () => {
   expect(envExample(WITH_EAR)).toMatch(
     /# SPEECH_PROVIDER= +# openai or ear; unset: the first one with keys\n/,
   );
-  expect(envExample(INTEGRATIONS)).not.toContain('_PROVIDER=');
+  expect(envExample(WITHOUT_EAR)).not.toContain('SPEECH_PROVIDER=');
 });
 
 describe('a second provider of speech', () => {

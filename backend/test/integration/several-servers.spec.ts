@@ -30,7 +30,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'byline-several-'));
-    databaseUrl = await database().newDatabase();
+    databaseUrl = await database().migratedDatabase();
     sandbox = await SandboxProcess.start(join(folder, 'sandbox'));
     s3 = await startTestS3();
     const environment = {

@@ -215,14 +215,14 @@ describe('one server on the embedded database', () => {
 describeWith({ found: postgres, lacking: NO_POSTGRES }, 'two servers on one PostgreSQL', (database) => {
   let servers: TestApp[];
   beforeAll(async () => {
-    const url = await database().newDatabase();
+    const url = await database().migratedDatabase();
     servers = [await startOn(url), await startOn(url)];
   }, 60_000);
   afterAll(() => Promise.all(servers.map((server) => server.close())));
   shareLimits(() => servers);
 
   it('spend no more than the budget of strangers together', async () => {
-    const url = await database().newDatabase();
+    const url = await database().migratedDatabase();
     // Six seconds of sound are 60 tokens, and forms whose link was not opened have three quarters of 800.
     const cap = { AI_DAILY_TOKEN_CAP: '4000' };
     const spending = [await startOn(url, cap), await startOn(url, cap)];
@@ -251,7 +251,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'a slow database', (data
   let server: TestApp;
   let url: string;
   beforeAll(async () => {
-    url = await database().newDatabase();
+    url = await database().migratedDatabase();
     proxy = await pausableProxy(Number(new URL(url).port));
     const slow = new URL(url);
     slow.port = String(proxy.port);

@@ -62,6 +62,7 @@ it('refuses the operations that need the password, once ten minutes have passed'
     });
   }
   await api.admin.get('/api/form_submissions').expect(200);
+  await api.admin.get(`/api/form_submissions/${UNKNOWN}/export`).expect(404);
   const needing = OPERATIONS.flatMap(({ operationId, 'x-rights': rights }) =>
     rights?.stepUp ? [operationId] : [],
   );
@@ -90,7 +91,7 @@ it('lets an operation pass on every server after the password was entered, for t
   await api.admin.get(CSV).expect(403);
 });
 
-it('takes the password of the person, and of nobody else', async () => {
+it('takes the password of the person only', async () => {
   const { agent } = await newPerson(api, 'editor');
   await newPerson(api, 'owner');
   await passMinutes(10);
@@ -107,7 +108,7 @@ it('answers a role without the right before it asks for the password', async () 
   expect((await agent.get(CSV).expect(403)).body.code).toBe('role_forbidden');
 });
 
-it('A122: slows down guesses in an open session, on all servers, and locks out nobody else', async () => {
+it('A122: slows down guesses in an open session, on all servers, and locks out no other session', async () => {
   const { cookies } = await logIn(api, { password: ADMIN_PASSWORD });
   const [session = ''] = cookies;
   await passMinutes(10);

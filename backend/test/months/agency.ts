@@ -28,6 +28,9 @@ export interface Managed {
   publish: () => Promise<void>;
 }
 
+const writtenIn = ({ full_posts }: Submission) =>
+  full_posts.flatMap(({ ideaId, fullPost }) => (fullPost ? [ideaId] : []));
+
 /** Steps that leave nothing to the agency on a day. */
 const IDLE: readonly StepName[] = ['wait', 'done'];
 /** More steps than a client needs on one day. */
@@ -51,7 +54,7 @@ export class Agency {
         'GET',
         `/api/form_submissions/${client.id}/months`,
       );
-      // A step that stays after it was done waits for somebody else.
+      // A step that stays after it was done waits for another person.
       const shown = next && `${next.name} ${next.month} ${next.count}`;
       if (!next || IDLE.includes(next.name) || shown === before) return done;
       if (done.length > MOST_STEPS) throw new Error(`The steps do not end: ${done.join(', ')}`);
@@ -80,7 +83,10 @@ export class Agency {
         return this.change(id, (submission) => ({
           selected_ideas: [
             ...submission.selected_ideas,
-            ...unusedIdeas(submission, month ?? '').slice(0, count),
+            ...unusedIdeas(submission, { month: month ?? '', written: writtenIn(submission) }).slice(
+              0,
+              count,
+            ),
           ],
         }));
       case 'write':

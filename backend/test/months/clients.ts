@@ -66,7 +66,7 @@ export class RunClient implements Managed {
   readonly email: string;
   readonly zone: string;
   readonly silences: Silence[] = [];
-  private told: number;
+  private passage: number;
   private links: { token: string; day: number }[] = [];
   private hasCriticized = false;
 
@@ -78,7 +78,7 @@ export class RunClient implements Managed {
   ) {
     this.zone = role.zone;
     this.email = `${role.name.toLowerCase()}@client.example`;
-    this.told = place * 5;
+    this.passage = place * 5;
   }
 
   today(): string {
@@ -111,8 +111,10 @@ export class RunClient implements Managed {
       if (day - link.day >= this.role.decidesAfter) await this.decide(link.token);
   }
 
+  /** The page of a client has the same link for all its releases. */
   onRelease(url: string): void {
-    this.links.push({ token: new URL(url).pathname.split('/').at(-1) ?? '', day: this.dayNumber() });
+    const token = new URL(url).pathname.split('/').at(-1) ?? '';
+    if (!this.links.some((link) => link.token === token)) this.links.push({ token, day: this.dayNumber() });
   }
 
   /** Marks the posts of today as published, as far as a link still shows them. */
@@ -150,8 +152,8 @@ export class RunClient implements Managed {
   }
 
   private async answer(index: number): Promise<void> {
-    const answer = PASSAGES[this.told % PASSAGES.length];
-    this.told += 1;
+    const answer = PASSAGES[this.passage % PASSAGES.length];
+    this.passage += 1;
     await this.server.call('PUT', `/api/forms/${this.id}/answers/${index}`, { body: { answer } });
   }
 

@@ -42,6 +42,18 @@ it('names the changed fields and the record, and never the values', async () => 
   expect(JSON.stringify(entry)).not.toContain('private trade');
 });
 
+it('has refused changes of the state of a client, whatever they name', async () => {
+  const id = await api.newForm();
+  for (const body of [{ state: 'constructor' }, { state: 'paused' }, undefined]) {
+    await api.admin.put(`/api/form_submissions/${id}/client-state`).send(body).expect(422);
+    expect(await latest()).toMatchObject({
+      action: body?.state === 'paused' ? 'pauseClient' : 'changeClientState',
+      submission_id: id,
+      details: { status: 422 },
+    });
+  }
+});
+
 it('has every log-in and log-out, rejected ones too, and never the password', async () => {
   await api.visitor.post('/api/verify-admin').send({ password: 'a wrong password' }).expect(401);
   expect((await latest()).action).toBe('logInRefused');

@@ -14,6 +14,7 @@ import { zipThatClaims } from '../support/archives.js';
 import { compoundFile, officeFile, part } from '../support/documents.js';
 import {
   gifClaiming,
+  gifOf,
   HEIC,
   heicClaiming,
   jpegClaiming,
@@ -21,6 +22,7 @@ import {
   photo,
   pngClaiming,
   webpClaiming,
+  webpOf,
 } from '../support/pictures.js';
 
 const PHOTO = await photo('png');
@@ -108,6 +110,76 @@ describe('A121: a HEIC with an item for a decoder that has security holes', () =
     expect(started).not.toHaveBeenCalled();
     started.mockRestore();
     await expectNoFiles(id);
+  });
+});
+
+describe('A129: a file with more parts than the main thread can read in time', () => {
+  /** The photo with empty boxes in front of those that describe it, or of their properties. */
+  const withBoxes = (count: number) => {
+    const empty = Buffer.alloc(8 * count);
+    for (let at = 0; at < empty.length; at += 8) {
+      empty.writeUInt32BE(8, at);
+      empty.write('free', at + 4, 'latin1');
+    }
+    const meta = HEIC.indexOf('meta') + 8;
+    const content = Buffer.concat([HEIC.subarray(0, meta), empty, HEIC.subarray(meta)]);
+    content.writeUInt32BE(HEIC.readUInt32BE(meta - 12) + empty.length, meta - 12);
+    return content;
+  };
+  /** The photo with so many entries of items without properties. */
+  const withEntries = (count: number) => {
+    const entries = Buffer.alloc(3 * count, 0xee);
+    for (let at = 2; at < entries.length; at += 3) entries[at] = 0;
+    const ipma = HEIC.indexOf('ipma');
+    const end = ipma - 4 + HEIC.readUInt32BE(ipma - 4);
+    const content = Buffer.concat([HEIC.subarray(0, ipma + 12), entries, HEIC.subarray(ipma + 12)]);
+    expect(end).toBeGreaterThan(ipma);
+    content.writeUInt32BE(HEIC.readUInt32BE(ipma + 8) + count, ipma + 8);
+    for (const type of ['meta', 'iprp', 'ipma']) {
+      const at = content.indexOf(type) - 4;
+      content.writeUInt32BE(content.readUInt32BE(at) + entries.length, at);
+    }
+    return content;
+  };
+
+  it.each([
+    ['boxes', withBoxes],
+    ['entries of properties', withEntries],
+  ])('is refused before a decoder is started: a HEIC with 10,000 %s', async (_what, photoWith) => {
+    const started = jest.spyOn(Thread.prototype, 'ask');
+    const id = await api.newForm();
+    // The few more only move the pixels, so the decoder is asked.
+    await upload(id, photoWith(1000), 'photo.heic').expect(422);
+    expect(started).toHaveBeenCalledTimes(1);
+    const { body } = await upload(id, photoWith(10_000), 'photo.heic').expect(422);
+    expect(body.code).toBe('picture_unreadable');
+    expect(started).toHaveBeenCalledTimes(1);
+    started.mockRestore();
+    await expectNoFiles(id);
+  });
+
+  it('is refused: a document of 20,000 files', async () => {
+    const id = await api.newForm();
+    const documentOf = (files: number) =>
+      officeFile(
+        { 'word/document.xml': part('w:document', '') },
+        { binary: Object.fromEntries(Array.from({ length: files }, (_, at) => [`a${at}`, Buffer.alloc(0)])) },
+      );
+    await upload(id, documentOf(5000), 'manual.docx', 'brand_manual').expect(201);
+    const { body } = await upload(id, documentOf(20_000), 'manual.docx', 'brand_manual').expect(422);
+    expect(body.code).toBe('file_too_big_inside');
+  });
+});
+
+describe('A130: an animation of very many tiny frames', () => {
+  it.each([
+    ['a WebP', webpOf],
+    ['a GIF', async (frames: number) => gifOf(frames)],
+  ])('is refused before it is decoded: %s', async (_what, animationOf) => {
+    const id = await api.newForm();
+    await upload(id, await animationOf(5000), 'photo').expect(201);
+    const { body } = await upload(id, await animationOf(5001), 'photo').expect(422);
+    expect(body.code).toBe('picture_unreadable');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { JsonBodies } from '../../src/common/limits/json-bodies.js';
 import { MAX_FORM_BYTES } from '../../src/shared/limits.js';
 import { MB } from '../../src/shared/units.js';
@@ -162,6 +163,39 @@ describe('A104: a JSON body of brackets only', () => {
   it('is rejected in another encoding than UTF-8, in which brackets look different', async () => {
     await patch(Buffer.from(nested(40), 'utf16le'), 'application/json; charset=utf-16le').expect(415);
     await patch('{"usp":"b"}', 'application/json; charset=UTF-8').expect(200);
+  });
+});
+
+describe('A128: a JSON body of short members', () => {
+  const send = (method: 'patch' | 'post', path: string, body: string) =>
+    api.visitor[method](path).set(address()).set('Content-Type', 'application/json').send(body);
+  const keys = (count: number) => Array.from({ length: count }, (_, key) => `"k${key}":0`).join(',');
+  const zeros = (count: number) => Array.from({ length: count }, () => 0).join(',');
+
+  it('is rejected before it is parsed, also when it is compressed', async () => {
+    const path = `/api/forms/${id}`;
+    await send('patch', path, `{"usp":"b","files":[${zeros(49_999)}]}`).expect(200);
+    await send('patch', path, `{"usp":"b","files":[${zeros(50_000)}]}`).expect(400);
+    // Unknown fields are refused by name.
+    await send('patch', path, `{"usp":"b",${keys(49_999)}}`).expect(422);
+    await send('patch', path, `{"usp":"b",${keys(50_000)}}`).expect(400);
+    await api.visitor
+      .patch(path)
+      .set(address())
+      .set({ 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
+      .serialize((body: Buffer) => body as unknown as string)
+      .send(gzipSync(`{"usp":"b","files":[${zeros(800_000)}]}`))
+      .expect(400);
+  });
+
+  it('has at most 5,000 where a small body is enough', async () => {
+    await send('post', '/api/send-link', `{"email":"a@example.com","x":[${zeros(4999)}]}`).expect(202);
+    await send('post', '/api/send-link', `{"email":"a@example.com","x":[${zeros(5000)}]}`).expect(400);
+  });
+
+  it('is accepted with any number of commas in a text', async () => {
+    const email = `${','.repeat(10_000)}a@example.com`;
+    expect((await send('post', '/api/send-link', JSON.stringify({ email }))).status).not.toBe(400);
   });
 });
 

@@ -11,7 +11,7 @@ describe('A117: a path of the API in other letters', () => {
   });
   afterAll(() => api.close());
 
-  it('is no path of the API, and all of its own are kept out of caches', async () => {
+  it('is no path of the API; no path of the API is cached', async () => {
     const id = await api.newForm();
     for (const path of [`/API/forms/${id}`, `/Api/forms/${id}`, `/api/FORMS/${id}`]) {
       const { status, text } = await api.visitor.get(path).set('Accept', 'application/json');

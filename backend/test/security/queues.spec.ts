@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { AdminPassword } from '../../src/auth/admin-password.js';
-import { PLACES } from '../../src/common/limits/policy.js';
+import { PLACE_LIMITS } from '../../src/common/limits/policy.js';
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/app.js';
 import { blackPng, photo, pngClaiming } from '../support/pictures.js';
 import { until } from '../support/until.js';
@@ -68,7 +68,7 @@ describe('A111: wrong passwords of many addresses', () => {
       const { status } = await logIn(`203.0.113.${number % 15}`, 'a wrong guess');
       return status;
     });
-    const { waiting } = PLACES.hashes;
+    const { waiting } = PLACE_LIMITS.hashes;
     let refused = 0;
     for (const answer of answers) void answer.then((status) => (refused += status === 401 ? 0 : 1));
     // One is compared, others wait, and the rest is refused without a hash.

@@ -70,8 +70,8 @@ describeWith(tools, 'npm run rehearse-restore', (needed) => {
   }, 120_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const rehearse = async (file: string) => {
-    const args = [file, '--exact', '--files', copies];
+  const rehearse = async (file: string, files = copies) => {
+    const args = [file, '--exact', '--files', files];
     const command = await ServerProcess.spawn({
       dataDir: config.dataDir,
       environment: { DATABASE_URL: live, PATH: `${join(needed().pgDump, '..')}:${process.env.PATH}` },
@@ -89,6 +89,14 @@ describeWith(tools, 'npm run rehearse-restore', (needed) => {
     );
     expect(lines).toContainEqual(expect.stringMatching(/^activity logs +(\d+) of \1 are intact$/));
     expect(lines).toContainEqual(expect.stringMatching(/^files +([1-9]\d*) of \1 copies are equal$/));
+  }, 60_000);
+
+  it('reports each file as missing if the folder of the copies does not exist', async () => {
+    const { code, lines } = await rehearse(dump, join(folder, 'nowhere'));
+    const [, count] = /^files +0 of (\d+) copies are equal$/m.exec(lines.join('\n')) ?? [];
+    expect(Number(count)).toBeGreaterThan(0);
+    const missing = lines.filter((line) => /^the copy of the file \S+ is missing$/.test(line));
+    expect({ code, missing: missing.length }).toEqual({ code: 1, missing: Number(count) });
   }, 60_000);
 
   it.each([

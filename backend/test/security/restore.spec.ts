@@ -54,12 +54,20 @@ describeWith(tools, 'a restore with pg_dump, psql and npm run after-restore', (n
         on conflict (submission_id) do update set off = false returning unsubscribe_key`,
     );
     await runSql(url, `insert into jobs (submission_id, kind) values ('${kept}', 'a job of the test')`);
+    await runSql(
+      url,
+      `insert into people (name, email, role, password_hash, state)
+        values ('Ada Baker', 'ada@example.com', 'owner', 'hash', 'active')`,
+    );
     const backup = spawnSync(dump, ['--no-owner', '--dbname', url], { encoding: 'utf8', maxBuffer: 2 ** 28 });
     expect(backup.status).toBe(0);
 
     await admin.delete(`/api/forms/${erased}`).expect(204);
     await admin.delete(`/api/rounds/${round?.id}`).expect(204);
     await admin.post(`/api/unsubscribe/${reminders?.unsubscribe_key}`).expect(200);
+    // The restore brings both back, and says so.
+    await runSql(url, 'select switch_shared_password(false)');
+    await runSql(url, "update people set role = 'reader'");
     await first.stop();
 
     const restored = await server.newDatabase();
@@ -87,6 +95,8 @@ describeWith(tools, 'a restore with pg_dump, psql and npm run after-restore', (n
     started.push(command);
     expect(await command.ended).toBe(0);
     expect(command.output).toContain('The restore is complete. Start the servers.');
+    expect(command.output).toContain('- the shared password is on: it logs in an owner');
+    expect(command.output).toContain('- Ada Baker (ada@example.com) can log in as owner');
     expect(await runSql(restored, state)).toEqual([
       { forms: 1, counted: 1, erased: 0, refusals: 1, links: 0, sessions: 0, unmarked: 0 },
     ]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.app.get(Faults).clear());
 
-/** A new form of an address of its own. */
+/** A new form with a new address. */
 let forms = 0;
 async function newForm(): Promise<{ id: string; address: string }> {
   forms += 1;

@@ -8,8 +8,10 @@ import { Clock } from '../../src/common/clock.js';
 import { SHARED_PASSWORD } from '../../src/common/http/person.js';
 import { addressKey } from '../../src/common/limits/networks.js';
 import { hashPassword, isPasswordHash, verifyPassword } from '../../src/common/password-hash.js';
+import type { Person } from '../../src/people/people.schemas.js';
 import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { stopDatabaseClock } from '../support/database-clock.js';
+import { newPerson, PERSON_PASSWORD } from '../support/people.js';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -114,14 +116,14 @@ describe('A15: password guessing', () => {
     const db = api.app.get(Kysely);
     const before = new DevicesRepository(db, new AdminPassword('the old password', 'a test'));
     const after = new DevicesRepository(db, new AdminPassword('the new password', 'a test'));
-    const token = await before.remember('made up');
+    const token = await before.remember('made up', '');
     expect(token).not.toBe('made up');
-    expect(await before.find(['made up'])).toBeUndefined();
-    expect((await before.find(['made up', token]))?.hash).toEqual(expect.not.stringContaining(token));
-    expect(await before.remember(token)).toBe(token);
-    expect(await after.find([token])).toBeUndefined();
+    expect(await before.find(['made up'], '')).toBeUndefined();
+    expect((await before.find(['made up', token], ''))?.hash).toEqual(expect.not.stringContaining(token));
+    expect(await before.remember(token, '')).toBe(token);
+    expect(await after.find([token], '')).toBeUndefined();
     await sql`update known_devices set last_seen_at = now() - interval '366 days'`.execute(db);
-    expect(await before.find([token])).toBeUndefined();
+    expect(await before.find([token], '')).toBeUndefined();
   });
 
   it('A83: counts attempts of an IPv6 /56 and /48 together, and logs the rejected ones once a minute', async () => {
@@ -210,7 +212,65 @@ describe('A15: password guessing', () => {
     expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('2001:db8:1:2::9')).not.toBe(addressKey('2001:db8:1:3::9'));
     expect(addressKey('::ffff:192.0.2.7')).toBe('192.0.2.7');
+    expect(addressKey('::ffff:c000:207')).toBe('192.0.2.7');
+    expect(addressKey('0:0:0:0:0:ffff:192.0.2.7')).toBe('192.0.2.7');
     expect(addressKey('192.0.2.7')).not.toBe(addressKey('192.0.2.8'));
+  });
+});
+
+describe('a person with access', () => {
+  let site: TestApp;
+  let reader: Person;
+  let owner: Person;
+  beforeEach(async () => {
+    site = await startTestApp();
+    ({ person: reader } = await newPerson(site, 'reader'));
+    ({ person: owner } = await newPerson(site, 'owner'));
+    await stopDatabaseClock(site.app.get(Kysely));
+  });
+  afterEach(() => site.close());
+
+  const attempt = (fields: object, device = '') =>
+    supertest(site.url).post('/api/verify-admin').set('Cookie', device).send(fields);
+  const logInAs = ({ email }: Person, device?: string) =>
+    attempt({ email, password: PERSON_PASSWORD }, device);
+  const deviceOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    String((headers['set-cookie'] as string[])[1]).split(';')[0] ?? '';
+
+  it.each([
+    ['another person', () => ({ email: owner.email })],
+    ['the shared account', () => ({})],
+  ])('A126: cannot guess the password of %s with own log-ins in between', async (_whose, account) => {
+    const statuses: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      for (let guess = 0; guess < 4; guess++)
+        statuses.push((await attempt({ ...account(), password: `guess ${round} ${guess}` })).status);
+      await logInAs(reader);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  });
+
+  it('A127: has no free attempts for the password of another person on own devices', async () => {
+    const devices: string[] = [];
+    for (let device = 0; device < 3; device++) devices.push(deviceOf(await logInAs(reader).expect(200)));
+    const statuses: number[] = [];
+    for (const device of devices)
+      for (let guess = 0; guess < 5; guess++)
+        statuses.push((await attempt({ email: owner.email, password: `guess ${guess}` }, device)).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    // The own device still has its own count, which does not wait for others.
+    await logInAs(reader).expect(429);
+    await logInAs(reader, devices[0]).expect(200);
+  });
+
+  it('A127: logs in on a device that others use too, while guesses from its address have to wait', async () => {
+    const shared = supertest.agent(site.url);
+    const both = [reader, owner].map(({ email }) => ({ email, password: PERSON_PASSWORD }));
+    for (const account of both) await shared.post('/api/verify-admin').send(account).expect(200);
+    for (let guess = 0; guess < 5; guess++)
+      await attempt({ email: owner.email, password: `guess ${guess}` }).expect(401);
+    await logInAs(owner).expect(429);
+    for (const account of both) await shared.post('/api/verify-admin').send(account).expect(200);
   });
 });
 
@@ -219,7 +279,7 @@ describe('A18: a session', () => {
     const db = api.app.get(Kysely);
     const before = new SessionsRepository(db, new AdminPassword('the old password', 'a test'));
     const after = new SessionsRepository(db, new AdminPassword('the new password', 'a test'));
-    await before.open('token', { person: undefined, device: '' });
+    await before.open('token', { person: undefined, device: '', devicePseudonym: '' });
     expect(await before.touch(['token'])).toMatchObject({ person: SHARED_PASSWORD });
     expect(await after.touch(['token'])).toBeUndefined();
   });
@@ -284,6 +344,19 @@ describe('A95: the session cookie', () => {
     await open(tossed).expect(401);
     await supertest(api.url).post('/api/logout').set('Cookie', `${tossed}; ${cookie}`).expect(204);
     await open(cookie).expect(401);
+  });
+
+  it('A131: is looked up among 60 tokens, however many a request has', async () => {
+    const [sessions, devices] = [api.app.get(SessionsRepository), api.app.get(DevicesRepository)];
+    const [touched, found] = [jest.spyOn(sessions, 'touch'), jest.spyOn(devices, 'find')];
+    const many = (name: string) => Array.from({ length: 300 }, (_, at) => `${name}=${at}`).join('; ');
+    await open(many('byline_session')).expect(401);
+    await logIn()
+      .set('Cookie', `${many('byline_device')}; byline_device=${'t.'.repeat(1000)}`)
+      .expect(200);
+    expect(touched.mock.lastCall?.[0]).toHaveLength(60);
+    expect(found.mock.calls.map(([tokens]) => tokens.length)).toEqual([60]);
+    jest.restoreAllMocks();
   });
 
   it('of a known device works whatever cookies of the same name come before it', async () => {

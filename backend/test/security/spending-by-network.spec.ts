@@ -3,7 +3,7 @@ import { Kysely, sql } from 'kysely';
 import { Faults } from '../../src/sandbox/faults.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
-import { orderTranscripts, silence } from '../support/audio.js';
+import { m4a, mp3, orderTranscripts, silence } from '../support/audio.js';
 import { startScriptedOpenAi } from '../support/scripted-openai.js';
 
 /**
@@ -35,10 +35,15 @@ async function newForm(address = newAddress(), fields: object = {}): Promise<str
   const request = api.visitor.post('/api/forms').set('X-Forwarded-For', address);
   return (await request.send({ ...NEW_FORM, ...fields }).expect(201)).body.id;
 }
-async function transcribe(address: string, formId?: string, { visitor } = api): Promise<number> {
+async function transcribe(
+  address: string,
+  formId?: string,
+  { visitor } = api,
+  recording = silence(6),
+): Promise<number> {
   const request = visitor.post('/api/transcribe').set('X-Forwarded-For', address);
   const named = formId === undefined ? request : request.field('formId', formId);
-  return (await named.attach('file', silence(6), 'answer.wav')).status;
+  return (await named.attach('file', recording, 'answer')).status;
 }
 const used = async ({ admin } = api): Promise<number> => {
   const { body } = await admin.get('/api/ai-budgets').expect(200);
@@ -102,6 +107,49 @@ describe('A108: the budget of strangers', () => {
     expect(await networks()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
     await sql`update ai_usage set created_at = now() - interval '1 day'`.execute(db);
     expect(await networks()).toEqual([null]);
+  });
+});
+
+describe('A132: a recording that states less than it has', () => {
+  /** Two minutes of uncompressed speech, or half an hour at the lowest bit rate. */
+  const speech = Buffer.alloc(125 * 32_000);
+  const wav = (change: (header: Buffer) => void) => {
+    const header = silence(0);
+    header.writeUInt32LE(0xffff_ffff, 40);
+    change(header);
+    return Buffer.concat([header, speech]);
+  };
+
+  it.each([
+    ['an MP4 file', Buffer.concat([m4a(1), speech])],
+    ['an MP3 file', Buffer.concat([mp3(1, { counted: true }), speech])],
+    ['a WAV file with another rate of bytes', wav((header) => header.writeUInt32LE(0xffff_ffff, 28))],
+    ['a WAV file with fewer samples', wav((header) => header.writeUInt32LE(16_000, 40))],
+    [
+      'a compressed WAV file',
+      wav((header) => {
+        header.writeUInt16LE(0x31, 20);
+        header.writeUInt32LE(0xffff_ffff, 28);
+      }),
+    ],
+  ])('reserves what its bytes can hold, and is refused over the share: %s', async (_what, recording) => {
+    const before = askedEver();
+    expect(await transcribe(newAddress(), await newForm(), api, recording)).toBe(429);
+    expect(askedEver()).toBe(before);
+  });
+
+  it('counts what its bytes can hold if the vendor reports no usage', async () => {
+    const vendor = await startScriptedOpenAi();
+    const site = await startTestApp({ ...LIMITED, OPENAI_API_KEY: 'key', OPENAI_BASE_URL: vendor.baseUrl });
+    try {
+      vendor.will({ raw: '{"text":"I began as a baker."}' });
+      const recording = Buffer.concat([m4a(1), speech.subarray(0, 100_000)]);
+      expect(await transcribe(newAddress(), await site.newForm(), site, recording)).toBe(200);
+      expect(await used(site)).toBeGreaterThanOrEqual(500);
+    } finally {
+      await site.close();
+      await vendor.stop();
+    }
   });
 });
 

@@ -27,7 +27,7 @@ describeWith(tools, 'an upgrade that is rolled back as docs/upgrade.md says', (n
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'byline-upgrade-'));
     const built = join(await buildServer(), '..', '..');
-    // Beside it, where packages are found.
+    // In the same folder, so that its packages are found.
     next = `${built}.next.${process.pid}`;
     await cp(built, next, { recursive: true });
     await writeFile(

@@ -56,7 +56,7 @@ describe('A113: an answer of 400 MB', () => {
       .expect(502);
     expect(body.code).toBe('questions_failed');
     expect(vendor.counted.requests).toBe(1);
-    // What the sockets of both sides hold is on its way.
+    // The buffers of both sockets add to the limit of 8 MB.
     expect(vendor.counted.bytes).toBeLessThan(24 * MB);
   });
 

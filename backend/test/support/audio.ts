@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { OrderedTranscripts } from '../../src/sandbox/openai/openai.js';
+import { Transcripts } from '../../src/sandbox/transcripts.js';
 
 /** A WAV file of silence: 16 kHz, mono, 16 bit, as the wizard records it. */
 export function silence(seconds: number): Buffer {
@@ -107,5 +107,5 @@ export function orderTranscripts(
   app: INestApplicationContext,
   { text = 'I began as a baker.', times = 1 } = {},
 ): void {
-  for (let order = 0; order < times; order++) app.get(OrderedTranscripts).add(text);
+  for (let order = 0; order < times; order++) app.get(Transcripts).order(text);
 }

@@ -1,6 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-const COUNTS = ['take_rate_limits', 'take_login_attempt', 'count_new_form', 'delete_expired_counts'];
+const COUNTS = [
+  'take_rate_limits',
+  'take_login_attempt',
+  'forget_login_attempts',
+  'count_new_form',
+  'delete_expired_counts',
+];
 
 /**
  * Stops the clock by which the database counts requests, so that no wait ends on a slow machine.

@@ -48,9 +48,7 @@ export const openEmbeddedTestDatabase = (): Promise<Connection> => borrow(openEm
 async function openServed(): Promise<Connection> {
   const postgres = await startPostgres();
   if (!postgres) throw new Error('There is no PostgreSQL.');
-  const connection = await openPostgres(await postgres.newDatabase());
-  await migrate(connection);
-  return connection;
+  return openPostgres(await postgres.migratedDatabase());
 }
 
 async function openEmbedded(): Promise<Connection> {

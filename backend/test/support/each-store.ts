@@ -1,5 +1,4 @@
 import type { Connection } from '../../src/database/connection.js';
-import { migrate } from '../../src/database/migrate.js';
 import { openPostgres } from '../../src/database/postgres.js';
 import { openSupabase } from '../../src/database/supabase.js';
 import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
@@ -41,8 +40,7 @@ export async function onEachStore(
   afterAll(() => postgres?.stop());
   describeWith({ found: postgres, lacking: NO_POSTGRES }, 'on a server', (server) =>
     describeOn('PostgreSQL', async () => {
-      const connection = kept(await openPostgres(await server().newDatabase()));
-      await migrate(connection);
+      const connection = kept(await openPostgres(await server().migratedDatabase()));
       return { connection, submissions: new KyselySubmissionsRepository(connection.db) };
     }),
   );

@@ -11,16 +11,17 @@ import { OpenAiClient } from '../../src/openai/openai.client.js';
 import { OPENAI } from '../../src/openai/openai.integration.js';
 import { DEFAULT_OPENAI_OPTIONS, type OpenAiOptions } from '../../src/openai/openai.types.js';
 import { Faults } from '../../src/sandbox/faults.js';
-import { OrderedTranscripts, SimulatedOpenAiModule } from '../../src/sandbox/openai/openai.js';
+import { SimulatedOpenAiModule } from '../../src/sandbox/openai/openai.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
 import { SandboxModule, SandboxServer } from '../../src/sandbox/sandbox.module.js';
+import { Transcripts } from '../../src/sandbox/transcripts.js';
 import { testConfig } from './config.js';
 
 /** A server with the simulated OpenAI only, and our client connected to it. */
 export interface OpenAiSandbox {
   url: string;
   faults: Faults;
-  transcripts: OrderedTranscripts;
+  transcripts: Transcripts;
   requests: RequestLog;
   endpoints: Endpoints;
   client: (options?: Partial<OpenAiOptions>) => OpenAiClient;
@@ -46,7 +47,7 @@ export async function startOpenAiSandbox(): Promise<OpenAiSandbox> {
     url,
     endpoints,
     faults: app.get(Faults),
-    transcripts: app.get(OrderedTranscripts),
+    transcripts: app.get(Transcripts),
     requests: app.get(RequestLog),
     client: (options) =>
       new OpenAiClient(endpoints, {

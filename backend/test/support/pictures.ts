@@ -76,6 +76,32 @@ export function webpClaiming(width: number, height: number): Buffer {
   return image;
 }
 
+/** A GIF with so many frames of one pixel. */
+export function gifOf(frames: number): Buffer {
+  const header = Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
+  const frame = Buffer.from('2c0000000001000100000202440100', 'hex');
+  return Buffer.concat([header, ...Array<Buffer>(frames).fill(frame), Buffer.from(';')]);
+}
+
+/** A WebP with so many frames of one pixel. */
+export async function webpOf(frames: number): Promise<Buffer> {
+  const still = await photo('webp', 1, 1);
+  const pixel = still.subarray(12);
+  const frame = riffChunk('ANMF', Buffer.concat([Buffer.alloc(16), pixel]));
+  // The canvas is one pixel, too; the flag says that it is animated.
+  const canvas = riffChunk('VP8X', Buffer.from([2, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
+  const animation = [canvas, riffChunk('ANIM', Buffer.alloc(6)), ...Array<Buffer>(frames).fill(frame)];
+  return riffChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...animation]));
+}
+
+/** A chunk of a RIFF file. */
+function riffChunk(name: string, content: Buffer): Buffer {
+  const header = Buffer.alloc(8);
+  header.write(name, 'latin1');
+  header.writeUInt32LE(content.length, 4);
+  return Buffer.concat([header, content]);
+}
+
 /** The photo of HEIC, claiming another size. */
 export function heicClaiming(width: number, height: number): Buffer {
   const image = Buffer.from(HEIC);

@@ -4,11 +4,15 @@ import { chown, mkdtemp, readdir } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { migrate } from '../../src/database/migrate.js';
+import { openPostgres } from '../../src/database/postgres.js';
 import { PACKAGES } from './root.js';
 
 export interface TestPostgres {
   /** Address of a fresh database of this server. */
   newDatabase(): Promise<string>;
+  /** Address of a migrated, empty database: a copy, which takes a tenth of the time. */
+  migratedDatabase(): Promise<string>;
   /** Drops these databases. */
   stop(): Promise<void>;
 }
@@ -44,6 +48,8 @@ const isSkipped = () => process.env.STORES_ONLY === 'embedded';
 
 interface Server {
   port: number;
+  /** The migrated database that others are copied from. */
+  template?: Promise<string>;
   /** Every database of this server gets its own name. */
   databases: number;
 }
@@ -66,12 +72,17 @@ export async function startPostgres(choice: PostgresChoice = {}): Promise<TestPo
   const server = await starting;
   if (!server) return undefined;
   const names: string[] = [];
+  const create = async (source = '') => {
+    const name = `test_${++server.databases}`;
+    names.push(name);
+    await execute(server, [`create database ${name} ${source}`]);
+    return addressOf(server, name);
+  };
   return {
-    newDatabase: async () => {
-      const name = `test_${++server.databases}`;
-      names.push(name);
-      await execute(server, [`create database ${name}`]);
-      return `postgres://postgres@127.0.0.1:${server.port}/${name}`;
+    newDatabase: () => create(),
+    migratedDatabase: async () => {
+      server.template ??= makeTemplate(server);
+      return create(`template ${await server.template}`);
     },
     stop: () =>
       execute(
@@ -79,6 +90,17 @@ export async function startPostgres(choice: PostgresChoice = {}): Promise<TestPo
         names.splice(0).map((name) => `drop database if exists ${name} with (force)`),
       ),
   };
+}
+
+const addressOf = ({ port }: Server, name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
+
+async function makeTemplate(server: Server): Promise<string> {
+  const name = 'migrated';
+  await execute(server, [`create database ${name}`]);
+  const connection = await openPostgres(addressOf(server, name));
+  await migrate(connection);
+  await connection.close();
+  return name;
 }
 
 /** The shell stops the server when its input is closed, which the end of the worker does, whatever ended it. */

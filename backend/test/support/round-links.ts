@@ -4,7 +4,7 @@ import { roundTokenUnder } from '../../src/client-review/round-links.service.js'
 import { SecretKey } from '../../src/config/secret-key.js';
 import type { TestApp } from './app.js';
 
-/** Gives a round the link of its own that 1.0.0 gave it, for 30 days. @returns its token */
+/** Gives a round its own link for 30 days, as 1.0.0 did. @returns its token */
 export async function giveRoundLink(api: TestApp, roundId: string): Promise<string> {
   const token = roundTokenUnder(api.app.get(SecretKey), roundId);
   const hash = createHash('sha256').update(token).digest('hex');

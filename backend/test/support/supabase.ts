@@ -11,7 +11,7 @@ import { freePort, type TestPostgres } from './postgres.js';
 import { PACKAGES } from './root.js';
 
 /** A new Supabase project's database, before our migrations. */
-interface SupabaseDatabase {
+export interface SupabaseDatabase {
   /** Connects as the project's owner, who is not a superuser: the value of DATABASE_URL. */
   ownerUrl: string;
   /** Connects as the role that PostgREST logs in with. */
@@ -31,11 +31,13 @@ interface SupabaseProject extends SupabaseDatabase {
 
 export const NO_POSTGREST = 'no PostgREST over PostgreSQL can be started on this machine';
 
+/** deploy/database.sql, which other tests run on the same server, creates the roles without their attributes. */
 const PROJECT_SQL = `
   do $$ begin
     if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
     if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin noinherit; end if;
     if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin noinherit bypassrls; end if;
+    if exists (select from pg_roles where rolname = 'service_role' and not rolbypassrls) then alter role service_role noinherit bypassrls; end if;
     if not exists (select from pg_roles where rolname = 'authenticator') then create role authenticator login noinherit; end if;
     if not exists (select from pg_roles where rolname = 'project_owner') then create role project_owner login createrole bypassrls; end if;
   end $$;
@@ -122,9 +124,16 @@ async function startSupabase(database: SupabaseDatabase): Promise<SupabaseProjec
   };
 }
 
-/** A project whose database has our migrations, applied by its owner. */
-export async function startMigratedSupabase(postgres: TestPostgres): Promise<SupabaseProject | undefined> {
+/**
+ * A project whose database has our migrations, applied by its owner.
+ * @param prepare fills the database before the migrations
+ */
+export async function startMigratedSupabase(
+  postgres: TestPostgres,
+  prepare?: (database: SupabaseDatabase) => Promise<void>,
+): Promise<SupabaseProject | undefined> {
   const database = await newSupabaseDatabase(postgres);
+  await prepare?.(database);
   const connection = await openPostgres(database.ownerUrl);
   await migrate(connection);
   await connection.close();

@@ -12,6 +12,42 @@ export interface Measured {
   cpu: number;
 }
 
+/** An operation, and the process that it is measured in. */
+interface Operation {
+  pid: number;
+  operation: () => Promise<unknown>;
+}
+
+/** Measures two operations in turns, so that other load on the machine affects both in the same way. In milliseconds. */
+export async function measureAlternately(
+  count: number,
+  operations: readonly [Operation, Operation],
+): Promise<[Measured, Measured]> {
+  const times: [number[], number[]] = [[], []];
+  let before: number[] = [];
+  for (let n = -count * WARM_UP; n < count; n++) {
+    if (n === 0) before = await Promise.all(operations.map(({ pid }) => cpuTime(pid)));
+    for (const place of n % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+      const begun = performance.now();
+      await operations[place].operation();
+      if (n >= 0) times[place].push(performance.now() - begun);
+    }
+  }
+  const measured = async (place: 0 | 1): Promise<Measured> => {
+    const cpu = ((await cpuTime(operations[place].pid)) - (before[place] ?? 0)) / count;
+    return { ...summary(times[place]), cpu };
+  };
+  return [await measured(0), await measured(1)];
+}
+
+/** @param times in milliseconds, of operations that ran one after the other */
+function summary(times: readonly number[]): Omit<Measured, 'cpu'> {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const seconds = times.reduce((sum, time) => sum + time, 0) / 1000;
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+}
+
 /** Share of warm-up runs: newly loaded code takes twice as long. */
 const WARM_UP = 1 / 2;
 
@@ -24,11 +60,9 @@ export async function measure(
   const started = performance.now();
   const cpuBefore = await cpuTime(pid);
   const times = await run(count, width, operation);
-  const seconds = (performance.now() - started) / 1000;
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const perSecond = count / ((performance.now() - started) / 1000);
   const cpu = ((await cpuTime(pid)) - cpuBefore) / count;
-  return { perSecond: count / seconds, p50: at(0.5), p99: at(0.99), cpu };
+  return { ...summary(times), perSecond, cpu };
 }
 
 /** Returns the duration of each run. */

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
-import type { Connection } from '#server/database/connection.js';
-import { monthOf, shiftMonth } from '#server/shared/posts.js';
+import { monthOf } from '#server/shared/posts.js';
 import { ADMIN_PASSWORD } from '../../test/support/app.ts';
 import { startPostgres } from '../../test/support/postgres.ts';
 import { ServerProcess } from '../../test/support/server-process.ts';
-import { type Measured, measure, ratios } from './measure.ts';
+import { fillMonths } from './fill-months.ts';
+import { measureAlternately, ratios } from './measure.ts';
 import { embeddedStore, postgresStore, type Store } from './stores.ts';
 
 /** Largest p50 with two years of work compared with one month. */
@@ -14,10 +14,8 @@ const YEARS = 24;
 /** The most clients whose steps are decided: see MAX_CLIENTS of the client facts. */
 const MANY_CLIENTS = 2000;
 const MANY_MONTHS = 12;
-const POSTS_PER_MONTH = 8;
-const LOAD = { count: 60, width: 1 };
-/** Measured alternately; the median counts. */
-const ROUNDS = 3;
+/** Runs of each page. */
+const COUNT = 120;
 const say = (text: string) => process.stdout.write(text);
 
 const postgres = await startPostgres();
@@ -28,56 +26,23 @@ const stores: [string, () => Promise<Store>][] = [
   ...(postgres ? [['PostgreSQL', () => postgresStore(postgres)] as [string, () => Promise<Store>]] : []),
 ];
 
-/** Active clients with ideas, answers, posts and rounds of so many months, the present one included. */
-async function fillMonths(connection: Connection, clients: number, months: number): Promise<void> {
-  const present = monthOf(new Date());
-  const first = shiftMonth(present, 1 - months);
-  await connection.withSession(async (execute) => {
-    await execute(`
-      insert into form_submissions (website, email, name, industry, topics_to_talk_about, time_zone, client_state,
-        client_state_since, completed_at, created_at, interview_questions, interview_answers, content_ideas, selected_ideas)
-      select 'https://client-' || n || '.example.com', 'person' || n || '@example.com', 'Person ' || n, 'Bakery',
-        'Bread, Ovens', 'Europe/Berlin', 'active', '${first}-01', '${first}-01', '${first}-01',
-        (select jsonb_agg(jsonb_build_object('question', 'What happened on day ' || q || '?', 'timestamp',
-          '${first}-01T09:00:00Z')) from generate_series(1, ${8 + 8 * months}) q),
-        (select jsonb_agg(repeat('We lit the oven on day ' || q || '. ', 12)) from generate_series(1, ${8 + 8 * months}) q),
-        i.ideas::text, i.ideas::text
-      from generate_series(1, ${clients}) n, (
-        select jsonb_agg(jsonb_build_object('id', 'idea-' || m || '-' || p, 'title', 'Bread ' || m || ' ' || p,
-          'description', repeat('Why slow bread is better. ', 6), 'contentType', 'Story', 'hook', 'We lit the oven.',
-          'month', to_char('${first}-01'::date + make_interval(months => m), 'YYYY-MM'))) as ideas
-        from generate_series(0, ${months - 1}) m, generate_series(1, ${POSTS_PER_MONTH}) p) i`);
-    await execute(`
-      insert into posts (submission_id, idea_id, content_type, title, full_post, version, state, month, planned_day,
-        planned_time, position, released_version)
-      select s.id, 'idea-' || m || '-' || p, 'Story', 'Bread ' || m || ' ' || p, repeat('We lit the oven at two. ', 40), 1,
-        case when m < ${months - 1} then 'posted' else 'approved' end,
-        to_char('${first}-01'::date + make_interval(months => m), 'YYYY-MM'),
-        to_char('${first}-01'::date + make_interval(months => m, days => 3 * p), 'YYYY-MM-DD'), '09:00', p, 1
-      from form_submissions s, generate_series(0, ${months - 1}) m, generate_series(1, ${POSTS_PER_MONTH}) p`);
-    await execute(`
-      insert into post_versions (post_id, number, title, full_post, hash, made_by, made)
-      select id, 1, title, full_post, md5(id::text), 'model', 'written' from posts`);
-    await execute(`
-      insert into rounds (submission_id, number, token_hash, released_at, expires_at)
-      select s.id, m + 1, md5(s.id::text || m), '${first}-01'::date + make_interval(months => m),
-        '${first}-01'::date + make_interval(months => m, days => 30)
-      from form_submissions s, generate_series(0, ${months - 1}) m`);
-    await execute(`
-      insert into round_posts (round_id, post_id, version)
-      select r.id, p.id, 1 from rounds r join posts p on p.submission_id = r.submission_id
-        and p.month = to_char('${first}-01'::date + make_interval(months => r.number - 1), 'YYYY-MM');
-      analyze form_submissions; analyze posts; analyze rounds; analyze round_posts`);
-  });
-}
-
 async function filledStore(make: () => Promise<Store>, clients: number, months: number): Promise<Store> {
   const store = await make();
+  folders.push(store.dataDir);
   const connection = await store.open();
   await fillMonths(connection, clients, months);
   await connection.close();
   return store;
 }
+
+/** Servers and data folders of the running test. */
+const servers: ServerProcess[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop('SIGKILL');
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
 
 interface Side {
   server: ServerProcess;
@@ -91,6 +56,7 @@ async function sideOf({ dataDir, environment }: Store): Promise<Side> {
     environment: { ...environment, LOG_LEVEL: 'error' },
     isMeasured: true,
   });
+  servers.push(server);
   const login = await fetch(`${server.url}/api/verify-admin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -106,16 +72,28 @@ async function sideOf({ dataDir, environment }: Store): Promise<Side> {
   return { server, get, id: row.id };
 }
 
+/** Steps that open the section of the ideas: see STEP_SECTIONS of the panel. */
+const STEPS_OF_IDEAS = ['add', 'find', 'choose', 'prepare'];
+
+/**
+ * The browser's requests about a client when its page is opened from the list, in this order. The first time it also reads 50
+ * rows of the list, for the links to the neighbours.
+ */
+async function openSubmission({ get, id }: Side): Promise<void> {
+  const present = monthOf(new Date());
+  const part = (path: string) => get(`/api/form_submissions/${id}${path}`);
+  const { next } = JSON.parse(await part(`?posts=none&months_from=${present}&selected=ids`));
+  const parts = ['/post-runs', `/posts?texts_from=${present}`, `/threads?texts_from=${present}`];
+  if (next?.name === 'prepare') parts.push('/material-need');
+  await Promise.all(parts.map(part));
+  // Sections are rendered once it is known which of them is open.
+  if (STEPS_OF_IDEAS.includes(next?.name)) await part('/material');
+}
+
 const PAGES: Readonly<Record<string, (side: Side) => Promise<unknown>>> = {
   list: ({ get }) => get('/api/form_submissions?range=[0,24]'),
   Today: ({ get }) => get('/api/today'),
-  // What a page of a submission reads before its first tab is complete.
-  'submission page': ({ get, id }) =>
-    Promise.all(
-      ['', '/posts', '/months', '/rounds', '/strategy', '/post-runs', '/exclusions'].map((part) =>
-        get(`/api/form_submissions/${id}${part}`),
-      ),
-    ),
+  'submission page': openSubmission,
 };
 
 async function compare(
@@ -128,14 +106,10 @@ async function compare(
   for (const name of pages) {
     const open = PAGES[name];
     if (!open) continue;
-    const measured: [Measured[], Measured[]] = [[], []];
-    for (let round = 0; round < ROUNDS; round++)
-      for (const [place, side] of [few, many].entries())
-        measured[place]?.push(await measure({ ...LOAD, pid: side.server.pid }, () => open(side)));
-    const [one, other] = measured.map(
-      (rounds) => rounds.toSorted((a, b) => a.p50 - b.p50)[Math.floor(ROUNDS / 2)],
-    );
-    if (!one || !other) continue;
+    const [one, other] = await measureAlternately(COUNT, [
+      { pid: few.server.pid, operation: () => open(few) },
+      { pid: many.server.pid, operation: () => open(many) },
+    ]);
     const growth = other.p50 / one.p50;
     const line = `  ${name.padEnd(18)}p50 ${one.p50.toFixed(1)} ms | ${other.p50.toFixed(1)} ms | ${ratios(other, one)}`;
     lines.push(line);
@@ -149,12 +123,11 @@ async function measureMonths(
   pages: readonly string[],
   { clients, months }: { clients: number; months: number },
 ) {
-  const made = [await filledStore(make, clients, 1), await filledStore(make, clients, months)] as const;
-  const [few, many] = [await sideOf(made[0]), await sideOf(made[1])];
-  const { lines, failures } = await compare(pages, few, many);
+  const few = await sideOf(await filledStore(make, clients, 1));
+  const many = await sideOf(await filledStore(make, clients, months));
+  const compared = await compare(pages, few, many);
   for (const { server } of [few, many]) expect(await server.stop()).toBe(0);
-  for (const { dataDir } of made) await rm(dataDir, { recursive: true, force: true });
-  return { lines, failures };
+  return compared;
 }
 
 it.each(stores)(

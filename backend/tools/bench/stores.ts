@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from '#server/database/connection.js';
 import { openEmbedded } from '#server/database/embedded.js';
-import { migrate } from '#server/database/migrate.js';
 import { openPostgres } from '#server/database/postgres.js';
 import { prepareDataDir } from '../../test/support/database.ts';
 import type { TestPostgres } from '../../test/support/postgres.ts';
@@ -41,10 +40,7 @@ export async function embeddedStore(): Promise<Store> {
 
 export async function postgresStore(postgres: TestPostgres): Promise<Store> {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-bench-'));
-  const url = await postgres.newDatabase();
-  const connection = await openPostgres(url);
-  await migrate(connection);
-  await connection.close();
+  const url = await postgres.migratedDatabase();
   const open = () => openPostgres(url);
   return { name: 'PostgreSQL', dataDir, environment: { DATABASE_URL: url }, open, openBeside: open };
 }

@@ -24,7 +24,7 @@ export interface SimulatedPosts {
 export function simulatedPosts(clients: readonly GoldenClient[]): SimulatedPosts {
   const found: SimulatedPosts = { posts: 0, foreign: [], shared: [], cut: [], repeated: [] };
   for (const client of clients) {
-    const material = materialOf({ ...submissionOf(client), full_posts: [] });
+    const material = materialOf(submissionOf(client));
     const plan = planMonth(sourceBlocks(material, UNUSED));
     const said = plan.map(({ hook, body }) => [hook, ...body].map(({ text }) => text));
     found.posts += plan.length;

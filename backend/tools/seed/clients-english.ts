@@ -77,6 +77,11 @@ export const ENGLISH_CLIENTS: DemoClient[] = [
           'Yes, the exercise videos. I filmed forty of them in one weekend and was proud of every single one. After three weeks the numbers said that people stop at the sixth video. So we deleted thirty-four. Each patient gets five, and the fifth one is me asking which of the other four hurts. That question brings more answers than any form we ever printed.',
         ],
       ],
+      post: {
+        title: 'Five exercises are enough',
+        contentType: 'Story',
+        text: 'I filmed forty exercise videos in one weekend.\n\nI was proud of every single one.\n\nAfter three weeks the numbers said that people stop at the sixth video. So we deleted thirty-four.\n\nEach patient gets five, and the fifth one is me asking which of the other four hurts. That question brings more answers than any form we ever printed.',
+      },
     },
     look: { skin: 4, hair: 0, hasLongHair: false },
     company: 'Stride Physiotherapy',
@@ -123,7 +128,7 @@ export const ENGLISH_CLIENTS: DemoClient[] = [
     },
   },
   {
-    stage: 'changes',
+    stage: 'exhausted',
     daysAgo: 24,
     strategyAfter: 1,
     person: 'Lena Okafor',
@@ -170,6 +175,7 @@ export const ENGLISH_CLIENTS: DemoClient[] = [
   },
   {
     stage: 'running',
+    ending: 'done',
     daysAgo: 33,
     strategyAfter: 4,
     person: 'Dr Priya Raman',
@@ -341,8 +347,9 @@ export const ENGLISH_CLIENTS: DemoClient[] = [
     },
   },
   {
-    stage: 'drafts',
-    daysAgo: 9,
+    stage: 'unreleased',
+    daysAgo: 21,
+    postsPerMonth: 6,
     person: 'Ruth Abara',
     look: { skin: 4, hair: 0, hasLongHair: true },
     company: 'Plainlock Security',
@@ -439,8 +446,9 @@ export const ENGLISH_CLIENTS: DemoClient[] = [
     ],
   },
   {
-    stage: 'past-posts',
-    daysAgo: 2,
+    stage: 'without-strategy',
+    daysAgo: 3,
+    postsPerMonth: 4,
     person: 'Dan Fielding',
     look: { skin: 0, hair: 1, hasLongHair: false },
     company: 'Overhang Climbing',

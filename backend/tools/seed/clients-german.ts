@@ -4,6 +4,7 @@ import type { DemoClient } from './demo-client.ts';
 export const GERMAN_CLIENTS: DemoClient[] = [
   {
     stage: 'running',
+    ending: 'waiting',
     daysAgo: 53,
     strategyAfter: 1,
     person: 'Katrin Vogelsang',
@@ -53,6 +54,7 @@ export const GERMAN_CLIENTS: DemoClient[] = [
   },
   {
     stage: 'running',
+    ending: 'publishing',
     daysAgo: 47,
     person: 'Ralf Hinrichs',
     look: { skin: 0, hair: 3, hasLongHair: false },
@@ -140,7 +142,7 @@ export const GERMAN_CLIENTS: DemoClient[] = [
     },
   },
   {
-    stage: 'changes',
+    stage: 'link-ended',
     daysAgo: 22,
     person: 'Birgit Lohmann',
     look: { skin: 5, hair: 3, hasLongHair: true },
@@ -182,10 +184,11 @@ export const GERMAN_CLIENTS: DemoClient[] = [
         about: 'Wackeldackel',
         words: 'Können wir beim Wackeldackel bleiben? Mein Mann findet ihn albern, ich nicht.',
       },
+      reply: 'Er bleibt. Wir haben beim Schreiben gelacht.',
     },
   },
   {
-    stage: 'released',
+    stage: 'reminder',
     daysAgo: 11,
     strategyAfter: 1,
     person: 'Anja Petersen',
@@ -219,12 +222,14 @@ export const GERMAN_CLIENTS: DemoClient[] = [
     ],
     remarks: {
       note: 'Ihr erster Monat. Nehmen Sie sich Zeit, wir rufen am Freitag an.',
-      strategy: 'Frau Behrens hätte das gefallen. Bitte so lassen.',
+      comment: { about: 'Behrens', words: 'Frau Behrens hätte das gefallen. Bitte so lassen.' },
+      reply: 'Das lassen wir genau so.',
     },
   },
   {
-    stage: 'drafts',
-    daysAgo: 8,
+    stage: 'unchecked',
+    daysAgo: 20,
+    postsPerMonth: 6,
     person: 'Johannes Merk',
     look: { skin: 0, hair: 1, hasLongHair: false },
     company: 'Weingut Merk',
@@ -254,6 +259,8 @@ export const GERMAN_CLIENTS: DemoClient[] = [
           'Der Riesling wird bei uns nicht sterben, aber er wird umziehen. Wir haben 2021 einen halben Hektar auf der Nordseite gepflanzt, wo mein Großvater nur Brombeeren hatte. Die Kollegen haben ein Foto davon gemacht, zum Lachen. Die Trauben dort reifen elf Tage später, und das ist heute ein Segen. Wer jetzt noch auf die alten Karten schaut, pflanzt für das Wetter von 1980. Ich hätte gern auch das Foto vom Lachen wieder.',
       },
     ],
+    fault:
+      'Eine Wirtin aus Trier hat 37 Kisten bestellt und gesagt: „Dieser Riesling schmeckt nach Mut und nach nassem Schiefer.“',
     remarks: {
       note: 'Ihre Strategie. Die ersten Beiträge folgen in dieser Woche.',
       strategy: 'Passt. Nur bitte nie das Wort Leidenschaft, das steht schon auf jedem anderen Etikett.',

@@ -9,14 +9,21 @@ export type Stage =
   | 'interview'
   | 'completed'
   | 'board-failed'
-  | 'past-posts'
   | 'ideas'
   | 'overdue'
-  | 'drafts'
+  | 'without-strategy'
+  | 'unchecked'
+  | 'unreleased'
   | 'released'
+  | 'reminder'
   | 'changes'
+  | 'link-ended'
   | 'approved'
+  | 'exhausted'
   | 'running';
+
+/** The state of a client with several months on the day of the seeding: a post to publish, posts with the client, or done. */
+export type Ending = 'publishing' | 'waiting' | 'done';
 
 /** Answers to the standard questions about a topic. */
 export interface DemoTopic {
@@ -53,13 +60,25 @@ export interface OpenAsk {
 /** A call that the agency has imported. */
 export interface ImportedCall {
   title: string;
-  /** What was said in turn: speaker and words. */
+  /** Turns of the call: speaker and words. */
   turns: readonly (readonly [speaker: string, text: string])[];
+  /** The post that an editor has written from it. */
+  post: CallPost;
+}
+
+export interface CallPost {
+  title: string;
+  contentType: string;
+  text: string;
 }
 
 /** A fictional client. Every address is under .example. */
 export interface DemoClient {
   stage: Stage;
+  /** For clients with several months; the next one is prepared as soon as it is open. */
+  ending?: Ending;
+  /** Posts that the client is promised; the agency's number by default. */
+  postsPerMonth?: number;
   /** Days between the first save and now. */
   daysAgo: number;
   /** Days between the interview and the strategy; 2 by default. */
@@ -83,6 +102,8 @@ export interface DemoClient {
   remarks?: DemoRemarks;
   openAsk?: OpenAsk;
   call?: ImportedCall;
+  /** A paragraph of a draft with a number and a quotation that no answer has: a fault for its review. */
+  fault?: string;
   /** The client's own earlier posts, newest first. */
   pastPosts?: string[];
 }

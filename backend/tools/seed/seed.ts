@@ -14,6 +14,7 @@ import { SandboxServer } from '#server/sandbox/sandbox.module.js';
 import { TRELLO } from '#server/trello/trello.integration.js';
 import { DEMO_CLIENTS } from './clients.ts';
 import { seedClient } from './journeys.ts';
+import { seedPeople } from './people.ts';
 import { Timeline } from './timeline.ts';
 
 /** US dollars per million tokens, so that the report has costs. */
@@ -26,6 +27,10 @@ interface Seeding {
   secretKey: SecretKey;
   /** Whether the database may already contain submissions. */
   mayHoldData?: boolean;
+  /** The password of the demo's people; without it there are none, and everyone uses the shared password. */
+  peoplePassword?: string;
+  /** The time at which the demo ends; the present by default. */
+  now?: Date;
 }
 
 /** @throws OperatorError where the demo data must never go */
@@ -41,7 +46,14 @@ export function refuseProduction(isProduction: boolean): void {
  * runs: no mail is sent and no card is created, even when a server starts on the database later.
  * @throws OperatorError in production, and for a database that contains submissions
  */
-export async function seed({ config, connection, secretKey, mayHoldData = false }: Seeding): Promise<number> {
+export async function seed({
+  config,
+  connection,
+  secretKey,
+  mayHoldData = false,
+  peoplePassword,
+  now = new Date(),
+}: Seeding): Promise<number> {
   const foundation = { config: simulated(config), connection, secretKey };
   const app = await createApp({ ...foundation, adminPassword: new AdminPassword('not used', 'nowhere') });
   try {
@@ -52,11 +64,12 @@ export async function seed({ config, connection, secretKey, mayHoldData = false 
     const url = `http://127.0.0.1:${port}`;
     app.get(ServerAddress).listening(url);
     await app.get(SandboxServer).start(url);
-    const timeline = new Timeline(connection, app.get(Clock), new Date());
+    const timeline = new Timeline(connection, app.get(Clock), now);
     const withBoards = config.integrations[TRELLO.name]?.mode === 'sandbox';
     const ids = new Map<string, string>();
     for (const client of DEMO_CLIENTS)
       ids.set(await seedClient({ app, timeline, withBoards }, client), client.stage);
+    if (peoplePassword !== undefined) await seedPeople(connection, [...ids.keys()], peoplePassword);
     await finishJobs(connection, ids, withBoards);
     await timeline.rewriteTimes([...ids.keys()]);
     await app.get(ActivitySeals).sealAll();

@@ -200,6 +200,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/people/{personId}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End the sessions of a person
+         * @description For owners. Ends all sessions of the person on all servers. The person can log in again.
+         */
+        delete: operations["endSessionsOfPerson"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit-log": {
         parameters: {
             query?: never;
@@ -445,7 +465,7 @@ export interface paths {
         };
         /**
          * Read a submission
-         * @description For the administrator. Returns all fields of a submission, with the background jobs that belong to it.
+         * @description For the administrator. Returns all fields of a submission, with the background jobs that belong to it. With `posts=none`, `full_posts` is empty. With `months_from`, `months` begins with that month.
          */
         get: operations["getSubmission"];
         /**
@@ -957,7 +977,7 @@ export interface paths {
         get?: never;
         /**
          * Change who is responsible for a client
-         * @description For the administrator. Names the person who is responsible, or nobody. Writers see their own clients and those of nobody.
+         * @description Sets or clears the responsible person. Writers see their own clients and unassigned ones.
          */
         put: operations["changeResponsible"];
         post?: never;
@@ -1164,7 +1184,7 @@ export interface paths {
         };
         /**
          * List posts of a submission
-         * @description For the administrator. Returns the posts of a submission in their order.
+         * @description For the administrator. Returns the posts of a submission in their order. With `texts_from`, decided posts of earlier months come without texts, review, photos and approval: `isFolded` is true.
          */
         get: operations["listPosts"];
         put?: never;
@@ -1262,6 +1282,30 @@ export interface paths {
          */
         post: operations["restorePost"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{postId}/editor-approval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a post for the release
+         * @description For editors and owners. Notes that an editor has approved this version of the post. A change of the post takes the approval back. With a stale `version` the server answers 409 with the stored post as `current`. A repeated call replaces the name.
+         */
+        post: operations["approvePost"];
+        /**
+         * Take the approval of a post back
+         * @description For editors and owners. The version of the post is no longer approved for the release. With a stale `version` the server answers 409 with the stored post as `current`.
+         */
+        delete: operations["undoPostApproval"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1370,9 +1414,49 @@ export interface paths {
         put?: never;
         /**
          * Release posts for review
-         * @description For the administrator. Releases exactly these versions of posts, and the strategy if named, and emails the client the link of their page. A stale version answers 409 with the stored post or strategy as `current`. Every call creates a round.
+         * @description For the administrator. Releases exactly these versions of posts, and the strategy if named, and emails the client the link of their page. A stale version answers 409 with the stored post or strategy as `current`. Where the agency requires it, an editor has to approve the version of each post first. Every call creates a round.
          */
         post: operations["releaseRound"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/threads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the threads of posts
+         * @description For the administrator. Returns the verdict on each post and the comments about it, in the order of the posts. With `texts_from`, decided posts of earlier months are left out.
+         */
+        get: operations["listThreads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/rounds/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a release
+         * @description For owners and editors. Returns the client's page as it would be after this release. Nothing is stored. A stale version answers 409 with the stored post or strategy as `current`.
+         */
+        post: operations["previewRound"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1708,13 +1792,13 @@ export interface paths {
         };
         /**
          * List the questions sent to a client
-         * @description For the administrator. Returns what was asked after the first interview, newest first, and whether the client can be asked now.
+         * @description For the administrator. Returns the questions sent after the first interview, newest first, and whether more can be sent now.
          */
         get: operations["listAsks"];
         put?: never;
         /**
          * Send questions to a client
-         * @description For the administrator. Appends one to ten questions to the interview and emails the client the link to them; two reminders follow while none is answered. A client has at most 2 open asks and gets at most 20 questions within seven days. Every call asks.
+         * @description For the administrator. Appends one to ten questions to the interview and emails the client the link to them; two reminders follow while none is answered. A client has at most 2 open asks and gets at most 20 questions within seven days. Every call sends questions.
          */
         post: operations["askClient"];
         delete?: never;
@@ -1752,7 +1836,7 @@ export interface paths {
         };
         /**
          * Propose questions to a client
-         * @description For the administrator. Returns questions in the client's language for gaps of the strategy and for topics of which no post has used an answer. Nothing is stored.
+         * @description For the administrator. Returns questions in the client's language for gaps of the strategy and for topics whose answers no post has used. Nothing is stored.
          */
         get: operations["proposeQuestions"];
         put?: never;
@@ -1773,7 +1857,7 @@ export interface paths {
         get?: never;
         /**
          * Ask a client every month
-         * @description For the administrator. While it is on, the client gets three questions each month, from the agency's day on, unless there were others in that month. It is off at first.
+         * @description For the administrator. While it is on, the client gets three questions each month, from the agency's day on, unless the client already got questions in that month. It is off by default.
          */
         put: operations["switchMonthlyAsks"];
         post?: never;
@@ -2066,7 +2150,7 @@ export interface paths {
         put?: never;
         /**
          * Read results from LinkedIn
-         * @description For owners and editors. Reads the newest posts of the client's LinkedIn profile and stores likes and comments of the published posts among them, which the number of the activity in their address identifies. Every call is a paid run and counts towards the scraping budget.
+         * @description For owners and editors. Reads the newest posts of the client's LinkedIn profile and stores likes and comments of the published posts among them. The number of the activity in the address identifies a post. Every call is a paid run and counts towards the scraping budget.
          */
         post: operations["readResults"];
         delete?: never;
@@ -2131,7 +2215,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an import
-         * @description For the administrator. Erases everything that came from the same file, with the words of other speakers. Its numbers are not given again. Deleting it again answers 404.
+         * @description For the administrator. Erases everything that came from the same file, with the words of other speakers. Its numbers are never used again. Deleting it again answers 404.
          */
         delete: operations["deleteImport"];
         options?: never;
@@ -2148,9 +2232,29 @@ export interface paths {
         };
         /**
          * List the material of a client
-         * @description For the administrator. Returns answers, imports and past posts, newest first, in passages: which posts quote each of them, and for how many posts the unused ones are enough. It is computed from the quotations of the posts.
+         * @description For the administrator. Returns answers, imports and past posts, newest first, in passages, with the posts that quote each of them, and the number of posts that the unused ones cover. It is computed from the quotations of the posts.
          */
         get: operations["listSources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/material-need": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether the next month needs material
+         * @description For the administrator. Returns the posts that the next month lacks, if the unused material does not cover them. It is the `need` of the list of the material, without reading the texts again after each request.
+         */
+        get: operations["getMaterialNeed"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2169,7 +2273,7 @@ export interface paths {
         get?: never;
         /**
          * Retire, hold or anonymise a passage
-         * @description For the administrator. A retired or held passage reaches no prompt; of an anonymised one, prompts get the given text. Without any of the three the mark is removed. Repeating it changes nothing.
+         * @description For the administrator. A retired or held passage reaches no prompt; an anonymised one is replaced by the given text. Without any of the three the mark is removed. Repeating it changes nothing.
          */
         put: operations["markPassage"];
         post?: never;
@@ -2442,7 +2546,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person
-         * @description For owners. Adds a person and emails the link with which they choose a password. Where mail is off or fails, the response has the link, this once. It works for seven days.
+         * @description For owners. Adds a person and emails a link to choose a password, valid for seven days. If mail is off or fails, this response has the link; no other does.
          */
         post: operations["invitePerson"];
         delete?: never;
@@ -2462,7 +2566,7 @@ export interface paths {
         put?: never;
         /**
          * Send a person another link
-         * @description For owners. Emails a new link to choose a password, or returns it where mail is off or fails. Earlier links end. A password that the person has works until the link is used.
+         * @description For owners. Emails a new link to choose a password, or returns it where mail is off or fails. Earlier links end. An existing password works until the link is used.
          */
         post: operations["renewInvitation"];
         delete?: never;
@@ -2526,7 +2630,7 @@ export interface paths {
         put?: never;
         /**
          * Choose a password
-         * @description For anyone who has the link, once. The person can log in with the email address and this password then. Earlier sessions of the person end.
+         * @description For anyone who has the link, once. From then on the person logs in with the email address and this password. Earlier sessions of the person end.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -2614,7 +2718,7 @@ export interface paths {
         put?: never;
         /**
          * Renew the link of a client's page
-         * @description For the administrator. Returns a new link. The one before ends when the client decides or comments through the new one, after seven days at the latest. While the one before works, another call changes nothing.
+         * @description For the administrator. Returns a new link. The previous one ends when the client decides or comments through the new one, after seven days at the latest. While the previous one works, another call changes nothing.
          */
         post: operations["renewClientLink"];
         /**
@@ -2692,6 +2796,7 @@ export interface components {
          *       "followUpsOn": false,
          *       "resultPosts": 20,
          *       "reportsAutomatic": false,
+         *       "editorApproval": false,
          *       "version": 3
          *     }
          */
@@ -2714,6 +2819,7 @@ export interface components {
             remindersOn: boolean;
             followUpsOn: boolean;
             reportsAutomatic: boolean;
+            editorApproval: boolean;
             resultPosts: number;
             version: number;
         };
@@ -3282,7 +3388,7 @@ export interface components {
          *     }
          */
         ChangeResponsible: {
-            /** @description Null for nobody. */
+            /** @description Null makes the client unassigned. */
             person_id: string | null;
         };
         /**
@@ -3409,6 +3515,14 @@ export interface components {
         RestorePost: {
             version: number;
             number: number;
+        };
+        /**
+         * @example {
+         *       "version": 3
+         *     }
+         */
+        ApprovePost: {
+            version: number;
         };
         /**
          * @example {
@@ -3996,7 +4110,7 @@ export interface components {
             hasPeople: boolean;
             /** @description Whether the shared password logs in. */
             sharedPassword: boolean;
-            /** @description Who is logged in. */
+            /** @description The person who is logged in. */
             person?: {
                 /** @description Null for the shared password. */
                 id: string | null;
@@ -4076,6 +4190,8 @@ export interface components {
          *       "submission_id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
          *       "person_id": "7b1f2c34-9d7e-4a51-8c1b-2f6a0d9e4b55",
          *       "person_name": "Ada Baker",
+         *       "session_pseudonym": "5f0c1b2a9d3e",
+         *       "device_pseudonym": "c07d91aa4be2",
          *       "details": {
          *         "fields": [
          *           "industry"
@@ -4097,6 +4213,10 @@ export interface components {
             person_id: string | null;
             /** @description The name of the person at that time; null for entries before 1.1. */
             person_name: string | null;
+            /** @description The same for all entries of one session. It does not lead to the session. */
+            session_pseudonym: string | null;
+            /** @description The same for all sessions that were opened on one device. */
+            device_pseudonym: string | null;
             details: {
                 fields?: string[];
                 status?: number;
@@ -4133,6 +4253,7 @@ export interface components {
          *       "followUpsOn": false,
          *       "resultPosts": 20,
          *       "reportsAutomatic": false,
+         *       "editorApproval": false,
          *       "id": "agency",
          *       "version": 3,
          *       "modifiedAt": "2026-11-01T09:00:00.000000Z",
@@ -4171,6 +4292,7 @@ export interface components {
             remindersOn: boolean;
             followUpsOn: boolean;
             reportsAutomatic: boolean;
+            editorApproval: boolean;
             resultPosts: number;
         };
         /**
@@ -4618,6 +4740,7 @@ export interface components {
             jobs: components["schemas"]["Job"][];
             next: components["schemas"]["NextStep"] | null;
             months: components["schemas"]["ClientMonth"][];
+            selected_idea_ids?: string[];
         };
         /**
          * @example {
@@ -5063,29 +5186,26 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "client_ended" | "client_inactive" | "delivery_failed" | "disk_full" | "email_taken" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_addresses" | "no_ideas_left" | "import_broken" | "import_duplicate" | "imports_full" | "integration_off" | "internal" | "interview_missing" | "interview_open" | "invalid" | "invitation_ended" | "invitation_expired" | "invitation_unknown" | "invitation_used" | "invalid_input" | "last_owner" | "method_not_allowed" | "more_answers" | "no_owner" | "no_person" | "no_submission" | "not_found" | "not_published" | "nothing_published" | "nothing_to_remind" | "nothing_to_prepare" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "role_forbidden" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "second_factor_missing" | "second_factor_needed" | "second_factor_required" | "second_factor_set" | "step_up_needed" | "strategy_failed" | "too_large" | "too_many_asks" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_people" | "too_many_question_sets" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_code" | "wrong_password";
-        /**
-         * @example [
-         *       {
-         *         "ideaId": "idea-1",
-         *         "title": "Why we hire slowly",
-         *         "contentType": "Text Post",
-         *         "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
-         *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-         *         "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
-         *         "version": 1,
-         *         "state": "draft",
-         *         "month": "2026-12",
-         *         "plannedDay": "2026-12-01",
-         *         "plannedTime": "09:00",
-         *         "position": 1,
-         *         "images": [],
-         *         "createdAt": "2026-11-01T09:00:00.000000Z",
-         *         "modifiedAt": "2026-11-01T09:00:00.000000Z"
-         *       }
-         *     ]
-         */
-        Posts: components["schemas"]["Post"][];
+        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "client_ended" | "client_inactive" | "delivery_failed" | "disk_full" | "editor_approval_missing" | "email_taken" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_addresses" | "no_ideas_left" | "import_broken" | "import_duplicate" | "imports_full" | "integration_off" | "internal" | "interview_missing" | "interview_open" | "invalid" | "invitation_ended" | "invitation_expired" | "invitation_unknown" | "invitation_used" | "invalid_input" | "last_owner" | "method_not_allowed" | "more_answers" | "no_owner" | "no_person" | "no_submission" | "not_found" | "not_published" | "nothing_published" | "nothing_to_remind" | "nothing_to_prepare" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "role_forbidden" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "second_factor_missing" | "second_factor_needed" | "second_factor_required" | "second_factor_set" | "step_up_needed" | "strategy_failed" | "too_large" | "too_many_asks" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_people" | "too_many_question_sets" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_code" | "wrong_password";
+        ListedPosts: (components["schemas"]["FoldedPost"] | components["schemas"]["Post"])[];
+        FoldedPost: {
+            /** Format: uuid */
+            id: string;
+            ideaId: string;
+            title: string;
+            contentType: string;
+            version: number;
+            /** @enum {string} */
+            state: "draft" | "in_review" | "changes_wanted" | "approved" | "declined" | "posted";
+            month: string;
+            plannedDay: string | null;
+            plannedTime: string | null;
+            position: number;
+            trelloCardUrl?: string;
+            trelloCardError?: string;
+            /** @constant */
+            isFolded: true;
+        };
         /**
          * @example {
          *       "ideaId": "idea-1",
@@ -5101,6 +5221,7 @@ export interface components {
          *       "plannedTime": "09:00",
          *       "position": 1,
          *       "images": [],
+         *       "editorApproval": null,
          *       "createdAt": "2026-11-01T09:00:00.000000Z",
          *       "modifiedAt": "2026-11-01T09:00:00.000000Z"
          *     }
@@ -5131,9 +5252,37 @@ export interface components {
             plannedTime: string | null;
             position: number;
             images: string[];
+            /** @description Who approved the present version for the release, by the name at that time. */
+            editorApproval: {
+                by: string;
+                at: string;
+            } | null;
             createdAt: string;
             modifiedAt: string;
         };
+        /**
+         * @example [
+         *       {
+         *         "ideaId": "idea-1",
+         *         "title": "Why we hire slowly",
+         *         "contentType": "Text Post",
+         *         "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
+         *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *         "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *         "version": 1,
+         *         "state": "draft",
+         *         "month": "2026-12",
+         *         "plannedDay": "2026-12-01",
+         *         "plannedTime": "09:00",
+         *         "position": 1,
+         *         "images": [],
+         *         "editorApproval": null,
+         *         "createdAt": "2026-11-01T09:00:00.000000Z",
+         *         "modifiedAt": "2026-11-01T09:00:00.000000Z"
+         *       }
+         *     ]
+         */
+        Posts: components["schemas"]["Post"][];
         /**
          * @example [
          *       {
@@ -5146,6 +5295,7 @@ export interface components {
          *         "made": "written",
          *         "instruction": null,
          *         "restoredFrom": null,
+         *         "personName": "Ada Baker",
          *         "createdAt": "2026-11-01T09:00:00.000000Z"
          *       }
          *     ]
@@ -5162,6 +5312,7 @@ export interface components {
          *       "made": "written",
          *       "instruction": null,
          *       "restoredFrom": null,
+         *       "personName": "Ada Baker",
          *       "createdAt": "2026-11-01T09:00:00.000000Z"
          *     }
          */
@@ -5177,6 +5328,8 @@ export interface components {
             made: "written" | "edited" | "rewritten" | "restored";
             instruction: string | null;
             restoredFrom: number | null;
+            /** @description The person who made it, or had it written, by the name at that time; null before 1.1. */
+            personName: string | null;
             createdAt: string;
         };
         /**
@@ -5349,6 +5502,7 @@ export interface components {
          *           "id": "5c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
          *           "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
          *           "releasedAt": "2026-11-23T09:00:00.000000Z",
+         *           "releasedBy": "Ada Baker",
          *           "expiresAt": "2026-12-23T09:00:00.000000Z",
          *           "revokedAt": null,
          *           "note": "The first of December.",
@@ -5398,7 +5552,8 @@ export interface components {
          *                 "end": 39
          *               },
          *               "at": "2026-11-24T18:30:00.000000Z",
-         *               "internal": false
+         *               "internal": false,
+         *               "personName": null
          *             }
          *           ],
          *           "postedAt": null,
@@ -5425,6 +5580,8 @@ export interface components {
             /** Format: uuid */
             submissionId: string;
             releasedAt: string;
+            /** @description The person who released it, by the name at that time; null before 1.1. */
+            releasedBy: string | null;
             expiresAt: string;
             revokedAt: string | null;
             note: string | null;
@@ -5488,7 +5645,8 @@ export interface components {
          *             "end": 39
          *           },
          *           "at": "2026-11-24T18:30:00.000000Z",
-         *           "internal": false
+         *           "internal": false,
+         *           "personName": null
          *         }
          *       ],
          *       "postedAt": null,
@@ -5517,6 +5675,7 @@ export interface components {
                 } | null;
                 at: string;
                 internal: boolean;
+                personName: string | null;
             }[];
             postedAt: string | null;
             postedUrl: string | null;
@@ -5552,6 +5711,7 @@ export interface components {
          *       "id": "5c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
          *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
          *       "releasedAt": "2026-11-23T09:00:00.000000Z",
+         *       "releasedBy": "Ada Baker",
          *       "expiresAt": "2026-12-23T09:00:00.000000Z",
          *       "revokedAt": null,
          *       "note": "The first of December.",
@@ -5577,6 +5737,8 @@ export interface components {
             /** Format: uuid */
             submissionId: string;
             releasedAt: string;
+            /** @description The person who released it, by the name at that time; null before 1.1. */
+            releasedBy: string | null;
             expiresAt: string;
             revokedAt: string | null;
             note: string | null;
@@ -5594,49 +5756,7 @@ export interface components {
             hasOwnLink: boolean;
             url: string;
         };
-        /**
-         * @example {
-         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
-         *       "intact": true,
-         *       "events": [
-         *         {
-         *           "number": 1,
-         *           "at": "2026-11-23T09:00:00.000000Z",
-         *           "kind": "released",
-         *           "roundId": "5c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-         *           "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-         *           "title": "Why we hire slowly",
-         *           "version": 1,
-         *           "hash": "2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706",
-         *           "name": null,
-         *           "words": null,
-         *           "chain": "c0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffee0000",
-         *           "seal": "5ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea1.c0ffee42"
-         *         }
-         *       ]
-         *     }
-         */
-        ActivityLog: {
-            /** Format: uuid */
-            submissionId: string;
-            intact: boolean;
-            events: components["schemas"]["ActivityEvent"][];
-        };
-        ActivityEvent: {
-            number: number;
-            at: string;
-            /** @enum {string} */
-            kind: "released" | "revoked" | "opened" | "approved" | "changes_wanted" | "declined" | "undone" | "commented" | "looks_right" | "posted" | "edited";
-            roundId: string | null;
-            postId: string | null;
-            title: string | null;
-            version: number | null;
-            hash: string | null;
-            name: string | null;
-            words: string | null;
-            chain: string;
-            seal: string | null;
-        };
+        Threads: components["schemas"]["PostThread"][];
         /**
          * @example {
          *       "pageId": "5c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
@@ -5668,9 +5788,24 @@ export interface components {
          *             {
          *               "id": "answer-1",
          *               "label": "What is your story?",
-         *               "text": "I hired in a week and paid for it for a year"
+         *               "quotes": [
+         *                 {
+         *                   "text": "I hired in a week and paid for it for a year",
+         *                   "usedBy": [
+         *                     0
+         *                   ]
+         *                 }
+         *               ]
          *             }
          *           ],
+         *           "sentences": [
+         *             {
+         *               "start": 0,
+         *               "end": 24,
+         *               "hasSource": true
+         *             }
+         *           ],
+         *           "numbers": [],
          *           "before": null,
          *           "verdict": {
          *             "verdict": "changes_wanted",
@@ -5768,7 +5903,16 @@ export interface components {
                 url: string;
                 name: string;
             }[];
-            sources: components["schemas"]["StrategySource"][];
+            sources: components["schemas"]["PostSource"][];
+            sentences: {
+                start: number;
+                end: number;
+                hasSource: boolean;
+            }[];
+            numbers: {
+                start: number;
+                end: number;
+            }[];
             before: {
                 version: number;
                 title: string;
@@ -5779,11 +5923,62 @@ export interface components {
             postedAt: string | null;
             postedUrl: string | null;
         };
+        PostSource: {
+            id: string;
+            label: string;
+            quotes: {
+                text: string;
+                usedBy: number[];
+            }[];
+        };
         ReviewQuestions: {
             month: string;
             dueOn: string;
             note: string;
             questions: string[];
+        };
+        /**
+         * @example {
+         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "intact": true,
+         *       "events": [
+         *         {
+         *           "number": 1,
+         *           "at": "2026-11-23T09:00:00.000000Z",
+         *           "kind": "released",
+         *           "roundId": "5c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "title": "Why we hire slowly",
+         *           "version": 1,
+         *           "hash": "2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706",
+         *           "name": null,
+         *           "words": null,
+         *           "chain": "c0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffee0000",
+         *           "seal": "5ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea1.c0ffee42"
+         *         }
+         *       ]
+         *     }
+         */
+        ActivityLog: {
+            /** Format: uuid */
+            submissionId: string;
+            intact: boolean;
+            events: components["schemas"]["ActivityEvent"][];
+        };
+        ActivityEvent: {
+            number: number;
+            at: string;
+            /** @enum {string} */
+            kind: "released" | "revoked" | "opened" | "approved" | "changes_wanted" | "declined" | "undone" | "commented" | "looks_right" | "posted" | "edited";
+            roundId: string | null;
+            postId: string | null;
+            title: string | null;
+            version: number | null;
+            hash: string | null;
+            name: string | null;
+            words: string | null;
+            chain: string;
+            seal: string | null;
         };
         /**
          * @example {
@@ -7098,6 +7293,20 @@ export interface components {
         };
         /**
          * @example {
+         *       "need": {
+         *         "month": "2027-01",
+         *         "missing": 8
+         *       }
+         *     }
+         */
+        NeededMaterial: {
+            need: {
+                month: string;
+                missing: number;
+            } | null;
+        };
+        /**
+         * @example {
          *       "on": true,
          *       "opened": true,
          *       "refused": false
@@ -7301,7 +7510,7 @@ export interface components {
             created_at: string;
             /** @description The last request of an open session. */
             last_seen_at: string | null;
-            /** @description When the link expires with which the person can choose a password; null without a link. */
+            /** @description When the link to choose a password expires; null without a link. */
             invited_until: string | null;
         };
         /**
@@ -7322,9 +7531,9 @@ export interface components {
          */
         Invited: {
             person: components["schemas"]["Person"];
-            /** @description The link for the person, shown this once; null where it was emailed. */
+            /** @description The link for the person, returned only once; null if it was emailed. */
             link: string | null;
-            /** @description Why the email was not sent, where the link is shown instead. */
+            /** @description Why the email was not sent; then the response has the link. */
             failure: string | null;
         };
         /**
@@ -7340,7 +7549,7 @@ export interface components {
             email: string;
             /** @enum {string} */
             role: "owner" | "editor" | "writer" | "reader";
-            /** @description False where the person has had a password before and chooses a new one. */
+            /** @description False if the person has had a password before and chooses a new one. */
             isFirst: boolean;
         };
         /**
@@ -7423,6 +7632,8 @@ export interface components {
             error?: string;
             /** @description In a conflict: the resource as it is stored. */
             current?: unknown;
+            /** @description Titles of the posts that an editor has to approve first. */
+            titles?: string[];
             /** @description In a conflict: the answer as it is stored. */
             stored?: unknown;
             /** @description Posts that the scraper returned beside its error; they are not saved. */
@@ -7597,6 +7808,15 @@ export interface components {
                 "application/json": components["schemas"]["ApiErrorBody"];
             };
         };
+        /** @description The role of the person does not allow this. The password was not entered in this session within the last 10 minutes. Send it to POST /api/step-up. A browser sent the request from a page of another site. */
+        RoleForbiddenOrStepUpNeededOrOtherOrigin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorBody"];
+            };
+        };
         /** @description The role of the person does not allow this. A browser sent the request from a page of another site. */
         RoleForbiddenOrOtherOrigin: {
             headers: {
@@ -7641,6 +7861,7 @@ export interface components {
                  *         "followUpsOn": false,
                  *         "resultPosts": 20,
                  *         "reportsAutomatic": false,
+                 *         "editorApproval": false,
                  *         "id": "agency",
                  *         "version": 3,
                  *         "modifiedAt": "2026-11-01T09:00:00.000000Z",
@@ -7676,15 +7897,6 @@ export interface components {
                  *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
                  *     }
                  */
-                "application/json": components["schemas"]["ApiErrorBody"];
-            };
-        };
-        /** @description The role of the person does not allow this. The password was not entered in this session within the last 10 minutes. Send it to POST /api/step-up. A browser sent the request from a page of another site. */
-        RoleForbiddenOrStepUpNeededOrOtherOrigin: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
                 "application/json": components["schemas"]["ApiErrorBody"];
             };
         };
@@ -7956,6 +8168,7 @@ export interface components {
                  *         "plannedTime": "09:00",
                  *         "position": 1,
                  *         "images": [],
+                 *         "editorApproval": null,
                  *         "createdAt": "2026-11-01T09:00:00.000000Z",
                  *         "modifiedAt": "2026-11-01T09:00:00.000000Z"
                  *       },
@@ -8012,9 +8225,24 @@ export interface components {
                  *           {
                  *             "id": "answer-1",
                  *             "label": "What is your story?",
-                 *             "text": "I hired in a week and paid for it for a year"
+                 *             "quotes": [
+                 *               {
+                 *                 "text": "I hired in a week and paid for it for a year",
+                 *                 "usedBy": [
+                 *                   0
+                 *                 ]
+                 *               }
+                 *             ]
                  *           }
                  *         ],
+                 *         "sentences": [
+                 *           {
+                 *             "start": 0,
+                 *             "end": 24,
+                 *             "hasSource": true
+                 *           }
+                 *         ],
+                 *         "numbers": [],
                  *         "before": null,
                  *         "verdict": {
                  *           "verdict": "changes_wanted",
@@ -8576,6 +8804,34 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    endSessionsOfPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the person.
+                 * @example 7b1f2c34-9d7e-4a51-8c1b-2f6a0d9e4b55
+                 */
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbiddenOrStepUpNeededOrOtherOrigin"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     listAuditLog: {
         parameters: {
             query?: {
@@ -9127,7 +9383,7 @@ export interface operations {
                  *     - `work`: open work: `failed`, `to_write`, `unfinished`
                  *     - `state`: state of the client: `active`, `paused`, `ended`
                  *     - `step`: next steps, a list: `approve`, `retry`, `answer`, `revise`, `remind`, `renew`, `add`, `find`, `choose`, `write`, `check`, `strategy`, `plan`, `release`, `prepare`, `publish`, `wait`, `done`
-                 *     - `responsible`: the id of the person who is responsible, or `nobody`
+                 *     - `responsible`: the id of the person who is responsible, or `unassigned`
                  * @example {"q":"example.com"}
                  */
                 filter?: string;
@@ -9201,7 +9457,23 @@ export interface operations {
     };
     getSubmission: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `none`, the generated posts are left out.
+                 * @example none
+                 */
+                posts?: "none";
+                /**
+                 * @description The first month in `months`.
+                 * @example 2026-12
+                 */
+                months_from?: string;
+                /**
+                 * @description With `ids`, `selected_idea_ids` names the selected ideas, and `selected_ideas` has only those that differ from the offered ones.
+                 * @example ids
+                 */
+                selected?: "ids";
+            };
             header?: never;
             path: {
                 /**
@@ -9225,6 +9497,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -10807,6 +11080,11 @@ export interface operations {
                  * @example 2026-12
                  */
                 month: string;
+                /**
+                 * @description Id of the person who is responsible, or `unassigned`.
+                 * @example unassigned
+                 */
+                responsible?: "unassigned" | string;
             };
             header?: never;
             path?: never;
@@ -10836,6 +11114,11 @@ export interface operations {
                  * @example 2026-12
                  */
                 month: string;
+                /**
+                 * @description Id of the person who is responsible, or `unassigned`.
+                 * @example unassigned
+                 */
+                responsible?: "unassigned" | string;
             };
             header?: never;
             path?: never;
@@ -11201,7 +11484,13 @@ export interface operations {
     };
     listPosts: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The first month whose decided posts come with their texts.
+                 * @example 2026-12
+                 */
+                texts_from?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -11220,11 +11509,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Posts"];
+                    "application/json": components["schemas"]["ListedPosts"];
                 };
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -11469,6 +11759,81 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PostChanged"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    approvePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovePost"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PostChanged"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    undoPostApproval: {
+        parameters: {
+            query: {
+                /**
+                 * @description Version that the change is based on. Any other version answers 409.
+                 * @example 1
+                 */
+                version: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RoleForbiddenOrOtherOrigin"];
             404: components["responses"]["NotFound"];
@@ -11914,6 +12279,87 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NewRound"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PostChanged"];
+            /** @description The content of the request is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listThreads: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first month whose decided posts are included.
+                 * @example 2026-12
+                 */
+                texts_from?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Threads"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    previewRound: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Release"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13345,7 +13791,7 @@ export interface operations {
                      */
                     file: string;
                     /**
-                     * @description The client's name in the transcript; left out where it names nobody.
+                     * @description The client's name in the transcript; left out if it names no speaker.
                      * @example Ada Okafor
                      */
                     speaker?: string;
@@ -13518,6 +13964,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MaterialLedger"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getMaterialNeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NeededMaterial"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -13719,10 +14194,10 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Id of the person who is responsible, or `nobody`.
-                 * @example nobody
+                 * @description Id of the person who is responsible, or `unassigned`.
+                 * @example unassigned
                  */
-                responsible?: "nobody" | string;
+                responsible?: "unassigned" | string;
             };
             header?: never;
             path?: never;

@@ -30,6 +30,7 @@ export const ErrorCode = z
     'client_inactive',
     'delivery_failed',
     'disk_full',
+    'editor_approval_missing',
     'email_taken',
     'file_empty',
     'file_incomplete',
@@ -160,6 +161,10 @@ export const ApiErrorBody = z
       .describe('`errors` as entries of the message catalogues, by field.'),
     error: z.string().optional().describe('Why a model returned nothing, to be shown after a colon.'),
     current: z.unknown().optional().describe('In a conflict: the resource as it is stored.'),
+    titles: z
+      .array(z.string())
+      .optional()
+      .describe('Titles of the posts that an editor has to approve first.'),
     stored: z.unknown().optional().describe('In a conflict: the answer as it is stored.'),
     posts: z
       .array(z.unknown())

@@ -88,6 +88,8 @@ function roomOn(disk: DiskSpace): Promise<DiskState> {
 }
 
 const SELF = "'self'";
+/** The client's page in a frame of the panel, before a release. The panel sends its content: see reviewPreview.ts of the pages. */
+export const PREVIEW_PAGE = '/review/preview';
 /** The wizard records audio; no other device permission is needed. */
 const PERMISSIONS = ['camera=()', 'geolocation=()', 'microphone=(self)', 'payment=()', 'usb=()'].join(', ');
 
@@ -97,11 +99,12 @@ const PERMISSIONS = ['camera=()', 'geolocation=()', 'microphone=(self)', 'paymen
  * that a first visit over http does not lock out an installation without TLS.
  */
 export function securityHeaders(hsts: string | undefined) {
-  const common = commonHeaders();
+  const common = commonHeaders({ framedBy: 'nobody' });
+  const framed = commonHeaders({ framedBy: 'our own pages' });
   return (request: Request, response: Response, next: NextFunction): void => {
     if (hsts && request.secure) response.setHeader('Strict-Transport-Security', hsts);
     response.setHeader('Permissions-Policy', PERMISSIONS);
-    common(request, response, next);
+    (request.path === PREVIEW_PAGE ? framed : common)(request, response, next);
   };
 }
 
@@ -111,7 +114,8 @@ export function noStore(_request: Request, response: Response, next: NextFunctio
   next();
 }
 
-function commonHeaders() {
+function commonHeaders({ framedBy }: { framedBy: 'nobody' | 'our own pages' }) {
+  const isFramed = framedBy === 'our own pages';
   return helmet({
     strictTransportSecurity: false,
     contentSecurityPolicy: {
@@ -128,11 +132,11 @@ function commonHeaders() {
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: [SELF],
-        frameAncestors: ["'none'"],
+        frameAncestors: [isFramed ? SELF : "'none'"],
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: 'deny' },
+    xFrameOptions: { action: isFramed ? 'sameorigin' : 'deny' },
   });
 }

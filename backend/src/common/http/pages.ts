@@ -19,6 +19,7 @@ import {
   LANGUAGE_PARAMETER,
   type Language,
 } from '../../shared/languages.js';
+import { PREVIEW_PAGE } from './middleware.js';
 
 /** Built pages, by language and name. */
 type PageFiles = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -217,8 +218,10 @@ export function servePages(
     if (!page) return next();
     alwaysAsk(response);
     if (PRIVATE.has(name)) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
-    if (name === 'review') response.setHeader('Link', earlyAnswer(request.path));
-    if (setCookie) response.append('Set-Cookie', setCookie);
+    const isPreview = request.path === PREVIEW_PAGE;
+    if (name === 'review' && !isPreview) response.setHeader('Link', earlyAnswer(request.path));
+    // A preview has the client's language, not that of the administrator.
+    if (setCookie && !isPreview) response.append('Set-Cookie', setCookie);
     response
       .vary('Accept')
       .vary('Accept-Language')

@@ -17,6 +17,8 @@ export const SHARED_PASSWORD: Person = { id: undefined, name: 'Shared password',
 /** The session that a request carries. */
 export interface Session {
   id: string;
+  /** Of the device on which it was opened, for the audit log; undefined for sessions from before 1.1. */
+  devicePseudonym: string | undefined;
   person: Person;
   /** Whether the password was entered within the last STEP_UP_MINUTES. */
   isConfirmed: boolean;
@@ -48,13 +50,18 @@ export function personOf(request: Request): Person | undefined {
   return sessions.get(request)?.person;
 }
 
-/** The clients for which a person has a right. */
+/** The clients that a right of a person covers. */
 export const reachOfPerson = ({ role }: Person, right: Right): Reach => reachOf(role, right);
 
 /** The person who sees own clients only; undefined for one who sees all. */
 export function ownClientsOf(person: Person | undefined): string | undefined {
   return person && reachOfPerson(person, 'read clients') === 'own' ? person.id : undefined;
 }
+
+/** Injects the name of the person of a request, for the record. */
+export const PersonName = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) => personOf(context.switchToHttp().getRequest<Request>())?.name,
+);
 
 /** Injects the person whose own clients a list is limited to; undefined where it shows all clients. */
 export const VisibleTo = createParamDecorator((_data: unknown, context: ExecutionContext) =>

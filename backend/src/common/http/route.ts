@@ -47,7 +47,7 @@ interface RouteDocumentation {
    * media type, which only documents it. Without it the route answers 204.
    */
   returns?: z.ZodType | Readonly<Record<string, z.ZodType>>;
-  /** What the response means, where the summary does not say it. */
+  /** Meaning of the response, unless the summary says it. */
   success?: string;
   /**
    * Errors of this route alone: the ones it throws, or a status for the usual error of that status. Errors that follow from
@@ -102,7 +102,7 @@ export function Route(options: RouteOptions) {
   );
 }
 
-/** Nest serialises each item of a list by itself. */
+/** Nest serialises the items of a list one by one. */
 function itemOf(schema: z.ZodType) {
   return schema instanceof z.ZodArray ? (schema.element as z.ZodType) : schema;
 }

@@ -5,6 +5,8 @@ import { boxesIn, type CodedColours, codedColours, find, profileIn } from './hei
 const SAMPLE_ENTRY_BYTES = 78;
 /** A frame of a photo has some megabytes. */
 const MAX_FRAME_BYTES = 64 * 2 ** 20;
+/** Tracks that are looked at: images, thumbnails and depth. */
+const MAX_TRACKS = 10;
 
 interface Frame {
   config: Buffer;
@@ -28,8 +30,9 @@ export interface FirstFrame {
  * @returns undefined if there is no HEVC track, or it contradicts itself
  */
 export async function firstFrame(file: FileHandle, movie: Buffer): Promise<FirstFrame | undefined> {
-  for (const { type, body } of boxesIn(movie)) {
-    const frame = type === 'trak' ? frameOf(body) : undefined;
+  const tracks = [...boxesIn(movie)].filter(({ type }) => type === 'trak').slice(0, MAX_TRACKS);
+  for (const { body } of tracks) {
+    const frame = frameOf(body);
     if (!frame || frame.bytes > MAX_FRAME_BYTES) continue;
     const data = Buffer.alloc(frame.bytes);
     const { bytesRead } = await file.read(data, 0, frame.bytes, frame.position);

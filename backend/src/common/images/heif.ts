@@ -24,15 +24,24 @@ export interface HeifInfo {
 const MAX_DESCRIPTION_BYTES = 16 * 2 ** 20;
 /** Top-level boxes of a real file: less than ten. */
 const MAX_BOXES = 200;
+/**
+ * Boxes next to each other, and items with properties: more than a photo of a thousand tiles has. They are read on the main
+ * thread, and 16 MB have room for two million (A129).
+ */
+const MAX_PARTS = 10_000;
+
+/** Too many parts for a photo. */
+export class TooManyParts extends Error {}
 
 export interface Box {
   type: string;
   body: Buffer;
 }
 
-/** Boxes in this content; stops at the first one that does not fit. */
+/** Boxes in this content; stops at the first one that does not fit. @throws TooManyParts */
 export function* boxesIn(content: Buffer): Generator<Box> {
-  for (let at = 0; at + 8 <= content.length; ) {
+  for (let at = 0, boxes = 0; at + 8 <= content.length; boxes++) {
+    if (boxes === MAX_PARTS) throw new TooManyParts();
     const { type, size, header } = boxAt(content.subarray(at), content.length - at);
     if (size < header || at + size > content.length) return;
     yield { type, body: content.subarray(at + header, at + size) };
@@ -40,14 +49,11 @@ export function* boxesIn(content: Buffer): Generator<Box> {
   }
 }
 
-/** The content of the box at this path. */
+/** The content of the first box at this path. @throws TooManyParts */
 export function find(content: Buffer, ...path: readonly string[]): Buffer | undefined {
   const [type, ...rest] = path;
   if (type === undefined) return content;
-  for (const box of boxesIn(content)) {
-    const found = box.type === type ? find(box.body, ...rest) : undefined;
-    if (found) return found;
-  }
+  for (const box of boxesIn(content)) if (box.type === type) return find(box.body, ...rest);
   return undefined;
 }
 
@@ -60,7 +66,7 @@ function boxAt(bytes: Buffer, left: number) {
   return { type, size: Number(long), header: 16 };
 }
 
-/** Reads the description of a HEIF file; undefined if it has none that can be read. */
+/** Reads the description of a HEIF file; undefined if it has none that can be read. @throws TooManyParts */
 export async function readHeif(file: FileHandle): Promise<HeifInfo | undefined> {
   const { size } = await file.stat();
   let meta: Buffer | undefined;
@@ -89,8 +95,14 @@ export async function readHeif(file: FileHandle): Promise<HeifInfo | undefined> 
 
 /** Whether the image is AVIF, whatever the brand of the container. */
 export async function isAvif(file: FileHandle): Promise<boolean> {
-  const info = await readHeif(file);
-  if (info?.primary !== undefined) return info.codecs.has('av01');
+  try {
+    const info = await readHeif(file);
+    if (info?.primary !== undefined) return info.codecs.has('av01');
+  } catch (error) {
+    // It is refused before it is decoded.
+    if (error instanceof TooManyParts) return false;
+    throw error;
+  }
   const brand = Buffer.alloc(4);
   await file.read(brand, 0, 4, 8);
   return /^avi[fs]$/.test(brand.toString('latin1'));
@@ -150,16 +162,18 @@ function propertiesOf(meta: Buffer, item: number): Box[] {
   if (!ipma) return [];
   const [version, isWide] = [ipma[0] ?? 0, ((ipma[3] ?? 0) & 1) === 1];
   const idBytes = version < 1 ? 2 : 4;
-  let at = 8;
-  for (let entries = ipma.readUInt32BE(4); entries > 0; entries--) {
+  const entries = ipma.readUInt32BE(4);
+  if (entries > MAX_PARTS) throw new TooManyParts();
+  for (let entry = 0, at = 8; entry < entries; entry++) {
     const id = ipma.readUIntBE(at, idBytes);
     const count = ipma.readUInt8(at + idBytes);
-    at += idBytes + 1;
+    const from = at + idBytes + 1;
+    at = from + count * (isWide ? 2 : 1);
+    if (id !== item) continue;
     const indexes = Array.from({ length: count }, (_, index) =>
-      isWide ? ipma.readUInt16BE(at + index * 2) & 0x7fff : ipma.readUInt8(at + index) & 0x7f,
+      isWide ? ipma.readUInt16BE(from + index * 2) & 0x7fff : ipma.readUInt8(from + index) & 0x7f,
     );
-    if (id === item) return indexes.flatMap((index) => properties[index - 1] ?? []);
-    at += count * (isWide ? 2 : 1);
+    return indexes.flatMap((index) => properties[index - 1] ?? []);
   }
   return [];
 }

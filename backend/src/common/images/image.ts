@@ -5,7 +5,8 @@ import { MESSAGES } from '../../shared/messages.js';
 import { ApiError } from '../http/api-error.js';
 import type { CountedNetwork } from '../limits/networks.js';
 import { Places } from '../limits/places.js';
-import { PLACES } from '../limits/policy.js';
+import { PLACE_LIMITS } from '../limits/policy.js';
+import { hasTooManyFrames } from './frames.js';
 import { decodeHeic, readPhoto } from './heic.js';
 import { tiffHeader } from './tiff.js';
 
@@ -40,9 +41,9 @@ const KEPT_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 
 /** Timeout per image in seconds. A photo of 200 megapixels takes about 8. */
 const TIMEOUT_S = 30;
 /** Of this process, like the threads that decode. Previews and the logo do not wait for images of strangers. */
-const images = new Places(PLACES.images);
-const largeImages = new Places(PLACES.largeImages);
-const previews = new Places(PLACES.previews);
+const images = new Places(PLACE_LIMITS.images);
+const largeImages = new Places(PLACE_LIMITS.largeImages);
+const previews = new Places(PLACE_LIMITS.previews);
 
 /** Maximum bytes that the decoder of one image may use: enough to rotate a photo of 200 megapixels. */
 const MAX_MEMORY = 800_000_000;
@@ -150,6 +151,7 @@ interface OpenImage {
 
 async function openImage(path: string, type: string): Promise<OpenImage & { memory: number }> {
   const animated = type === 'image/gif' || type === 'image/webp';
+  if (animated && (await hasTooManyFrames(path, type))) throw unreadable();
   const pixels = sharp(path, { animated, ...WHOLE });
   const metadata = await decoding(path, pixels.metadata());
   if (metadata.format !== FORMATS[type]) throw unreadable();

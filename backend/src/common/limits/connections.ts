@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { countedNetworks } from './networks.js';
 import type { Places } from './places.js';
-import { RESPONSE_PACE } from './policy.js';
+import { MAX_UNREAD_BYTES, RESPONSE_PACE } from './policy.js';
 
 /** Closes a connection over the limit of its network as soon as it is accepted. */
 export function limitConnections(
@@ -23,29 +23,33 @@ export function limitConnections(
 
 /** A response that its client has not read completely. */
 interface OpenResponse {
+  /** Express adds the address of the visitor, also behind a trusted proxy. */
+  request: IncomingMessage & { ip?: string | undefined };
+  response: ServerResponse;
   socket: Socket;
   /** Bytes of the connection that were read before this response, and at the last check. */
   before: number;
   read: number;
-  /** Milliseconds for which bytes waited for the client: in all, and since the last progress. */
+  /** Milliseconds that bytes have waited for the client: in all, and since the last progress. */
   waitedMs: number;
   idleMs: number;
 }
 
-const CHECK_MS = 5000;
+const CHECK_MS = 1000;
 
 /**
  * Closes connections whose clients do not read their responses, or read them too slowly. Time in which the server has
- * nothing to send does not count, so that it may take minutes to answer.
+ * nothing to send does not count, so that it may take minutes to answer. Also bounds the memory of unread responses.
  */
 @Injectable()
 export class Readers {
   private readonly open = new Set<OpenResponse>();
 
   watch(server: Server): void {
-    server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      const { socket } = request;
       const read = bytesReadBy(socket);
-      const one = { socket, before: read, read, waitedMs: 0, idleMs: 0 };
+      const one = { request, response, socket, before: read, read, waitedMs: 0, idleMs: 0 };
       this.open.add(one);
       response.once('close', () => this.open.delete(one));
     });
@@ -56,7 +60,30 @@ export class Readers {
   /** @param elapsedMs time since the last check */
   check(elapsedMs: number): void {
     for (const one of this.open) if (isTooSlow(one, elapsedMs)) one.socket.destroy();
+    this.limitUnread();
   }
+
+  /** Closes the connections of the networks with the most unread bytes, until all others together have few enough. */
+  private limitUnread(): void {
+    const unread = [...this.open].filter(({ response }) => response.writableLength > 0);
+    let total = sumOfUnread(unread);
+    if (total <= MAX_UNREAD_BYTES) return;
+    const networks = [...Map.groupBy(unread, networkOf).values()]
+      .map((responses) => ({ responses, bytes: sumOfUnread(responses) }))
+      .toSorted((one, other) => other.bytes - one.bytes);
+    for (const { responses, bytes } of networks) {
+      if (total <= MAX_UNREAD_BYTES) return;
+      for (const { socket } of responses) socket.destroy();
+      total -= bytes;
+    }
+  }
+}
+
+const networkOf = ({ request }: OpenResponse) => countedNetworks(request.ip).at(-1)?.key;
+
+/** Not those of the sockets: a response to a pipelined request waits outside its socket. */
+function sumOfUnread(responses: readonly OpenResponse[]): number {
+  return responses.reduce((sum, { response }) => sum + response.writableLength, 0);
 }
 
 /** Bytes that the network has accepted. Its buffers hold some megabytes of them. */

@@ -35,25 +35,30 @@ export const LargeJson = () => SetMetadata(MAX_BODY, LARGE);
 export const RecordJson = () => SetMetadata(MAX_BODY, RECORD);
 
 /**
- * Maximum arrays and objects of a body, and their nesting depth: far more than a whole submission needs.
- * Without these limits 2 MB of brackets block the server for most of a second (A104).
+ * Maximum arrays and objects of a body, and members of all of them together: far more than a whole submission needs.
+ * Without these limits 2 MB of brackets block the server for most of a second (A104), and 3 MB of short members for two (A128).
  */
-const MAX_CONTAINERS = 50_000;
+interface Content {
+  containers: number;
+  members: number;
+}
+const SMALL_CONTENT: Content = { containers: 5000, members: 5000 };
+const LARGE_CONTENT: Content = { containers: 50_000, members: 50_000 };
 /** The reviews of a record's posts have an object for each sentence and each of its quotations. */
-const MAX_RECORD_CONTAINERS = 150_000;
+const RECORD_CONTENT: Content = { containers: 150_000, members: 600_000 };
 const MAX_DEPTH = 32;
 
-const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const OPENS = new Set([0x5b, 0x7b]);
 const CLOSES = new Set([0x5d, 0x7d]);
 
 /**
- * Counts brackets before the JSON is parsed. @throws 400 for too many, 415 for an encoding other than UTF-8
+ * Counts brackets and commas before the JSON is parsed. @throws 400 for too many, 415 for an encoding other than UTF-8
  */
-function expectSimple(body: Buffer, encoding: string, maxContainers: number): void {
+function expectSimple(body: Buffer, encoding: string, most: Content): void {
   // The standard does not allow another encoding either (RFC 8259), and its bytes would be miscounted.
   if (encoding !== 'utf-8') throw new UnsupportedMediaTypeException();
-  let [containers, depth, inText] = [0, 0, false];
+  let [containers, members, depth, inText] = [0, 0, 0, false];
   for (let at = 0; at < body.length; at++) {
     const byte = body[at] ?? 0;
     if (byte === QUOTE) inText = !inText;
@@ -61,20 +66,21 @@ function expectSimple(body: Buffer, encoding: string, maxContainers: number): vo
     else if (OPENS.has(byte)) {
       containers += 1;
       depth += 1;
-      if (depth > MAX_DEPTH || containers > maxContainers) throw new BadRequestException();
+      if (depth > MAX_DEPTH || containers > most.containers) throw new BadRequestException();
     } else if (CLOSES.has(byte)) depth -= 1;
+    else if (byte === COMMA && ++members >= most.members) throw new BadRequestException();
   }
 }
 
-const parserOf = (limit: number, maxContainers = MAX_CONTAINERS) =>
+const parserOf = (limit: number, most: Content) =>
   json({
     limit,
-    verify: (_request, _response, body, encoding) => expectSimple(body, encoding, maxContainers),
+    verify: (_request, _response, body, encoding) => expectSimple(body, encoding, most),
   });
 const PARSERS = new Map([
-  [SMALL, parserOf(SMALL)],
-  [LARGE, parserOf(LARGE)],
-  [RECORD, parserOf(RECORD, MAX_RECORD_CONTAINERS)],
+  [SMALL, parserOf(SMALL, SMALL_CONTENT)],
+  [LARGE, parserOf(LARGE, LARGE_CONTENT)],
+  [RECORD, parserOf(RECORD, RECORD_CONTENT)],
 ]);
 
 /**

@@ -24,7 +24,7 @@ export type CountsOf = (request: Request) => Count[];
 export const SHARED_LIMIT = 'sharedLimit';
 /** Marks a route with limits that each server counts. */
 export const READ_LIMIT = 'readLimit';
-/** Marks a route that has its limit from a guard of its own. */
+/** Marks a route whose limit is in its own guard. */
 export const LIMITED = 'limited';
 /** Marks a route whose limit counts by the form in the body. */
 export const COUNTED_BY_FORM = 'countedByForm';

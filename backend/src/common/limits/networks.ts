@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net';
 
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const IPV4 = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/;
+/** Groups of an IPv4-mapped address before those of the IPv4 address (RFC 4291, 2.5.5.2). */
+const MAPPED = '0:0:0:0:0:ffff';
 /**
  * Number of 16-bit groups in a network prefix. The owner of an IPv6 address controls all 2^64 addresses of
  * its /64.
@@ -10,9 +12,10 @@ const NETWORK_GROUPS = 4;
 /** Key of an address: an IPv4 address, or the /64 network of an IPv6 address. */
 export function addressKey(address: string | undefined): string {
   if (!address) return 'unknown';
-  const mapped = MAPPED.exec(address)?.[1];
-  if (mapped) return mapped;
-  return isIPv6(address) ? `${groups(address).slice(0, NETWORK_GROUPS).join(':')}::/64` : address;
+  if (!isIPv6(address)) return address;
+  const all = groups(address);
+  if (all.slice(0, 6).join(':') === MAPPED) return all.slice(6).map(toBytes).join('.');
+  return `${all.slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
 /** Key under which a caller is counted, and the factor for the limit of a single address. */
@@ -52,9 +55,19 @@ export function formAndNetworks(
   return [{ key: formId.toLowerCase(), factor: 1 }, ...wider];
 }
 
-/** The groups of an IPv6 address, with omitted zeros filled in. */
+/** The two bytes of a group as in an IPv4 address. */
+function toBytes(group: string): string {
+  const value = Number.parseInt(group, 16);
+  return `${value >> 8}.${value & 0xff}`;
+}
+
+/** The groups of an IPv6 address, with omitted zeros filled in. An IPv4 address at the end becomes two groups. */
 function groups(address: string): string[] {
-  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
+  const inGroups = address.replace(IPV4, (end, ipv4: string) => {
+    const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number);
+    return `${end.startsWith(':') ? ':' : ''}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [head = '', tail] = inGroups.split('%')[0]?.toLowerCase().split('::') ?? [];
   const split = (text: string) =>
     text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16).toString(16));
   if (tail === undefined) return split(head);

@@ -119,7 +119,7 @@ export class Places {
     const { seconds } = this.policy;
     const overdue = new AbortController();
     const late = Promise.withResolvers<never>();
-    // An AbortSignal.timeout would not keep a process alive that waits for it, but a timer of its own can be cleared.
+    // AbortSignal.timeout cannot be cleared, and does not keep a waiting process alive.
     const timer =
       seconds === undefined
         ? undefined

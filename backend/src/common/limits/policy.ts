@@ -5,7 +5,7 @@ import type { PlacesPolicy } from './places.js';
  * Places in this process, by resource. They bound its memory, threads and sockets. Each resource has its own, so that a
  * full one does not stop another.
  */
-export const PLACES = {
+export const PLACE_LIMITS = {
   /** Sockets: some 40 MB. A page opens six at most. Those of trusted proxies are not counted. */
   connections: { places: 2000, perKey: 100, waiting: 0, reserved: { places: 50, below: 5 } },
   /** Requests that are not answered completely, also behind a proxy, which has one address for all. */
@@ -67,6 +67,11 @@ export const BODY_PACE: Pace = { idleMs: 15_000, bytesPerSecond: 10_000 };
 export const UPLOAD_PACE: Pace = { idleMs: 30_000, bytesPerSecond: 65_536 };
 /** Slowest reader of a response. */
 export const RESPONSE_PACE: Pace = { idleMs: 60_000, bytesPerSecond: 16_384 };
+/**
+ * Bytes in memory of all responses that are not read yet. A form at its limits has 3.5 MB, so a network with all its
+ * requests open could keep 350 MB, and an IPv6 /48 ten times as much.
+ */
+export const MAX_UNREAD_BYTES = 256 * 2 ** 20;
 
 /**
  * Requests per minute from one address over all paths: far more than the pages of an office send. Each server

@@ -8,7 +8,7 @@ interface Window {
   endsAt: number;
 }
 
-/** What is left of the narrowest limit. */
+/** The rest of the narrowest limit. */
 export interface Remaining {
   limit: number;
   remaining: number;

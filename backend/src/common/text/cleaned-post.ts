@@ -43,7 +43,7 @@ const ENTITIES: Record<string, string> = {
 const HASHTAG_LABEL = /(?<![\p{L}\p{M}\p{N}_#])hashtag\n?(?=#[\p{L}\p{N}])/giu;
 /** Zero-width characters that join nothing. The joiners of emoji, Persian and Indic scripts stay. */
 const ZERO_WIDTH = /[\u200b\u2060\ufeff\u00ad]/g;
-/** The button at the end of a text that LinkedIn's page cuts, or a line of its own. */
+/** The button after a text that LinkedIn's page cuts, on the same line or alone. */
 const MORE =
   /[^\S\n]*(?:…|\.\.\.)\s*(?:see more|show more|read more|mehr anzeigen|mehr sehen|weiterlesen|voir plus|ver más|vedi altro)[^\S\n]*$/gim;
 const MORE_AT_END = /\s*(?:…|\.\.\.)[^\S\n]*(?:more|mehr)\s*$/i;

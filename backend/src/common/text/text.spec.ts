@@ -1,6 +1,6 @@
 import { detectLanguage } from './language.js';
 import { jaccard, likeness, ngrams } from './similarity.js';
-import { graphemes, paragraphs, sentences, words } from './units.js';
+import { countWords, graphemes, hasWords, paragraphs, sentences, words } from './units.js';
 
 it('counts characters as a person does', () => {
   expect(graphemes('👩‍👩‍👧 ok')).toHaveLength(4);
@@ -133,6 +133,28 @@ it.each([
   [undefined, '12345'],
 ])('finds %s in "%s"', (language, text) => {
   expect(detectLanguage(text)).toBe(language);
+});
+
+it.each([
+  'It’s 4 a.m., Zoë — go!',
+  "We don't sell 1,000 loaves; 3.5 tons (e.g. of rye-bread) are enough.",
+  'Schönes Brot: für alle – immer.',
+  'На рынке с 2005 года.',
+  '私はパン屋です。毎朝四時に起きます。',
+  '',
+  ' … ',
+])('counts the words of "%s" like the segmenter', (text) => {
+  expect(countWords(text)).toBe(words(text).length);
+});
+
+it.each([
+  ['one two three', 3, true],
+  ['one two', 3, false],
+  ['rye-bread, don’t', 3, true],
+  ['– one – two –', 3, false],
+  ['私はパン屋です', 3, true],
+])('decides whether "%s" has %i words', (text, count, has) => {
+  expect(hasWords(text, count)).toBe(has);
 });
 
 it('measures the similarity of two texts', () => {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ModelService } from '../../ai-budgets/model.service.js';
 import { MaterialService } from '../../material/material.service.js';
-import type { Submission } from '../../submissions/submission.schemas.js';
-import { type Material, type MaterialOptions, materialOf } from './material.js';
+import { type Material, type MaterialOptions, type MaterialOwner, materialOf } from './material.js';
 
 /** The material of a client, with what the agency imported and without what it withholds. */
 @Injectable()
@@ -14,7 +13,7 @@ export class MaterialReader {
 
   /** For prompts and checks. Samples of the simulated speech service are only for the simulated writer. */
   async read(
-    submission: Submission,
+    submission: MaterialOwner,
     options: Pick<MaterialOptions, 'linkedInPosts' | 'manuals'> = {},
   ): Promise<Material> {
     const additions = await this.materials.additions(submission.id);

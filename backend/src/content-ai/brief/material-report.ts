@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { words } from '../../common/text/units.js';
+import { hasWords } from '../../common/text/units.js';
 import { MIN_ANSWERS } from '../../shared/limits.js';
 import { counted } from '../../shared/units.js';
 import type { Material } from './material.js';
@@ -41,7 +41,7 @@ export type MaterialReport = z.infer<typeof MaterialReport>;
 
 export function materialReport(material: Material): MaterialReport {
   const { answers, posts, language } = material;
-  const longAnswers = answers.filter(({ text }) => words(text).length >= LONG_ANSWER_WORDS).length;
+  const longAnswers = answers.filter(({ text }) => hasWords(text, LONG_ANSWER_WORDS)).length;
   const counts = {
     answers: answers.length,
     longAnswers,

@@ -10,10 +10,27 @@ import {
   type MaterialPost,
   savedPosts,
 } from '../../material/sources.js';
+import { POST_SLOTS } from '../../shared/preparation.js';
 import { isSampleAnswer } from '../../shared/sample-answers.js';
 import { splitTopics } from '../../shared/topics.js';
 import type { Submission } from '../../submissions/submission.schemas.js';
 import { isRepost } from './voice-posts.js';
+
+/** The columns that the material is in. */
+export const MATERIAL_COLUMNS = [
+  'id',
+  'website',
+  'email',
+  'industry',
+  'usp',
+  'icp',
+  'topics_to_talk_about',
+  'interview_questions',
+  'interview_answers',
+  ...POST_SLOTS,
+  'posts_are_own',
+] as const;
+export type MaterialOwner = Pick<Submission, (typeof MATERIAL_COLUMNS)[number]>;
 
 /** All material of a client, in the form that prompts and checks use. */
 export interface Material {
@@ -45,10 +62,11 @@ export interface MaterialOptions extends Partial<Additions> {
 }
 
 /** Converts a submission to the form that prompts and checks use. Only marked passages are left out or reworded. */
-export function materialOf(submission: Submission, options: MaterialOptions = {}): Material {
+export function materialOf(submission: MaterialOwner, options: MaterialOptions = {}): Material {
   const allowed = (text: string) => options.withSamples === true || !isSampleAnswer(text);
   const { imports = [], marks = [], linkedInPosts } = options;
-  const answers = [...answersOf(submission), ...callsOf(imports)].filter(({ text }) => allowed(text));
+  const all = [...answersOf(submission), ...callsOf(imports)];
+  const answers = options.withSamples === true ? all : all.filter(({ sample }) => !sample);
   const posts = [...savedPosts(submission, linkedInPosts), ...importedPosts(imports)];
   const topics = splitTopics(submission.topics_to_talk_about);
   const said = answers.map(({ text }) => text);
@@ -117,7 +135,7 @@ export function ownPosts({ posts, postsAreOwn }: Pick<Material, 'posts' | 'posts
   return posts.filter(({ text, isOwn = postsAreOwn }) => isOwn && !isRepost(text));
 }
 
-function brandOf({ website, industry, usp, icp }: Submission, allowed: (text: string) => boolean): string {
+function brandOf({ website, industry, usp, icp }: MaterialOwner, allowed: (text: string) => boolean): string {
   const parts = { Website: website, Industry: industry, 'What sets them apart': usp, Audience: icp };
   return Object.entries(parts)
     .filter(([, text]) => text.trim() !== '' && allowed(text))
@@ -125,8 +143,8 @@ function brandOf({ website, industry, usp, icp }: Submission, allowed: (text: st
     .join('\n');
 }
 
-/** Reads only the beginning, because the texts are untrusted and may be very long. */
+/** Reads only the beginning, because the texts are untrusted and may be very long; it is enough for stop words. */
 function languageIn(texts: readonly string[]): string | undefined {
   const beginnings = texts.map((text) => text.slice(0, 2000));
-  return detectLanguage(beginnings.join('\n').slice(0, 20_000));
+  return detectLanguage(beginnings.join('\n').slice(0, 10_000));
 }

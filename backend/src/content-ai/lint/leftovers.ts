@@ -59,7 +59,7 @@ const CITATIONS = [
   /[?&]utm_source=(?:chatgpt|openai|perplexity)[\w.]*/gi,
 ];
 
-/** What a model says to the person who asked, and labels of the parts of its answer. */
+/** Remarks of a model to the person who asked, and labels for the parts of its answer. */
 const CHAT = [
   /^(?:sure|certainly|absolutely|of course|okay|great)\b[^\n.]{0,20}(?:here(?:'|’)?s|here (?:is|are)|i(?:'|’)?(?:ve|ll))\b[^\n]{0,160}/gim,
   /\bhere(?:(?:'|’)s| is| are)\b[^\n.]{0,60}\b(?:post|posts|draft|version|caption|rewrite|text)\b[^\n.]{0,60}:/gi,
@@ -135,7 +135,7 @@ const EDITORIAL_BRACKETS = /^[[{<(]+(?:sic!?|…|\.{3})[\]}>)]+$/iu;
 /** Reports places that a person was meant to fill in: enclosed words, letters for numbers and blanks. */
 export const placeholders: Check = ({ text, brief }) => {
   const said = saidBy(brief);
-  // Markup has a finding of its own.
+  // Markup is reported separately.
   const plain = HTML.reduce((rest, pattern) => rest.replace(pattern, (tag) => ' '.repeat(tag.length)), text);
   const saidInside = (match: string) => EDITORIAL_BRACKETS.test(match) || said(match);
   const found =

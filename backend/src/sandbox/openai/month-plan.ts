@@ -1,6 +1,6 @@
 import type { SourceBlock } from '../../capabilities/source-blocks.js';
 import { detectLanguage } from '../../common/text/language.js';
-import { jaccard, likeness } from '../../common/text/similarity.js';
+import { jaccard, letterTriples } from '../../common/text/similarity.js';
 import { graphemes, lines, sentences, words } from '../../common/text/units.js';
 import { POSTS_PER_MONTH } from '../../shared/limits.js';
 import { splitQuestion } from '../../shared/questions.js';
@@ -142,7 +142,7 @@ export const isAboutAudience = (question: string): boolean => AUDIENCE_QUESTION.
 export const isForStrategy = (question: string): boolean =>
   isAboutAudience(question) || RULES_QUESTION.test(question);
 
-/** What the answer to a question becomes; the first match counts. */
+/** The kind of post for an answer, by its question; the first match counts. */
 const KINDS: readonly (readonly [question: RegExp, kind: Kind])[] = [
   [/advice|Ratschl|Tipps/i, 'advice'],
   [/opinion|believe|get wrong|Meinung|glauben|nicht stimmt/i, 'opinion'],
@@ -176,8 +176,9 @@ export function planMonth(blocks: readonly SourceBlock[]): PlannedPost[] {
   const phrases = phrasesIn(language);
   const topics = metadataById(blocks, 'topic');
   const closings = new Map(closingsOf(said, { question, phrases }));
-  const titles: string[] = [];
-  const hooks: Statement[] = [];
+  // Every text is compared with all others: each is split into words once.
+  const titles: Set<string>[] = [];
+  const hooks: Set<string>[] = [];
   return said
     .flatMap(passagesOf)
     .slice(0, MAX_PLANNED)
@@ -189,13 +190,13 @@ export function planMonth(blocks: readonly SourceBlock[]): PlannedPost[] {
       const closing = closings.get(sourceId)?.shift() ?? '';
       const named = { topic: topics.get(sourceId) ?? '', question: question(passage), kind, closing };
       const title = titleOf([hook, ...body], { ...named, phrases, titles });
-      hooks.push(hook);
-      titles.push(title);
+      hooks.push(wordsOf(hook.text));
+      titles.push(letterTriples(title));
       return { hook, body, title, contentType, closing, language, phrases, sourceId };
     });
 }
 
-/** What an answer becomes, by its question. */
+/** The kind of post that an answer becomes, by its question. */
 export function kindOf(question: string): Kind {
   return KINDS.find(([pattern]) => pattern.test(question))?.[1] ?? 'other';
 }
@@ -224,11 +225,11 @@ const MOST_LEFT_OUT = 0.5;
  * The passage from its first sentence that makes sense alone and does not resemble an earlier hook; the whole passage where
  * most of it would be lost.
  */
-function fromHook(passage: Passage, earlier: readonly Statement[]): [Statement, ...Statement[]] {
+function fromHook(passage: Passage, earlier: readonly Set<string>[]): [Statement, ...Statement[]] {
   // The last sentence of several would be a post without a text.
   const places = [...passage.keys()].slice(0, Math.max(1, passage.length - 1));
   const able = places.filter((at) => isIndependent(passage[at] ?? { text: '' }));
-  const fresh = able.find((at) => !earlier.some((hook) => isAlike(hook.text, passage[at]?.text ?? '')));
+  const fresh = able.find((at) => !isLikeOneOf(passage[at]?.text ?? '', earlier));
   const from = fresh ?? able[0] ?? 0;
   const isMostLost = lengthOf(passage.slice(0, from)) > MOST_LEFT_OUT * lengthOf(passage);
   const [hook, ...body] = passage.slice(isMostLost ? 0 : from);
@@ -274,13 +275,17 @@ function isIndependent({ text }: Pick<Statement, 'text'>): boolean {
   return ![DEPENDENT, BAD_OPENING, ...REFERS_BACK].some((pattern) => pattern.test(text));
 }
 
-/** Whether another post of the client already opens like this. */
-export function isUsed(hook: string, blocks: readonly SourceBlock[]): boolean {
-  return linesOf(blocks, 'used hooks').some((line) => isAlike(line, hook));
+/** The planned posts that open like none of the client's posts. */
+export function freePosts(plan: readonly PlannedPost[], blocks: readonly SourceBlock[]): PlannedPost[] {
+  const used = linesOf(blocks, 'used hooks').map(wordsOf);
+  return plan.filter(({ hook }) => !isLikeOneOf(hook.text, used));
 }
 
-function isAlike(one: string, other: string): boolean {
-  return jaccard(new Set(words(one)), new Set(words(other))) >= ALIKE;
+const wordsOf = (text: string): Set<string> => new Set(words(text));
+
+function isLikeOneOf(text: string, others: readonly Set<string>[]): boolean {
+  const own = wordsOf(text);
+  return others.some((other) => jaccard(own, other) >= ALIKE);
 }
 
 /** Characters of a title, which the panel and a board show on one line. */
@@ -295,7 +300,8 @@ interface Naming {
   question: string;
   closing: string;
   phrases: Phrases | undefined;
-  titles: readonly string[];
+  /** Letter triples of the titles before it. */
+  titles: readonly Set<string>[];
 }
 
 /**
@@ -311,7 +317,8 @@ function titleOf(passage: Passage, { topic, kind, question, closing, phrases, ti
   const able = [...own.filter((text) => words(text).length >= MIN_TITLE_WORDS), ...named].filter(
     (text) => text !== '' && graphemes(text).length <= MAX_TITLE,
   );
-  const fresh = able.find((text) => !titles.some((other) => likeness(text, other) > SAME_TITLE));
+  const isFresh = (triples: Set<string>) => !titles.some((other) => jaccard(triples, other) > SAME_TITLE);
+  const fresh = able.find((text) => isFresh(letterTriples(text)));
   return fresh ?? able[0] ?? ENGLISH_PHRASES.kinds[kind].label;
 }
 

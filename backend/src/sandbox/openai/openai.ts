@@ -1,32 +1,16 @@
 import { extname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Injectable,
-  Module,
-  Post,
-  Res,
-  UploadedFile,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Get, HttpCode, Module, Post, Res, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { z } from 'zod';
-import { Audited } from '../../audit/audited.decorator.js';
 import { multipartLimits } from '../../common/http/http.js';
 import { Endpoints } from '../../config/config.module.js';
 import { wavSeconds } from '../../interview/audio-length.js';
 import { OPENAI } from '../../openai/openai.integration.js';
-import { DEFAULT_LANGUAGE, LANGUAGE_NAMES } from '../../shared/languages.js';
-import { MAX_ANSWER_LENGTH, MAX_AUDIO_BYTES } from '../../shared/limits.js';
-import { type SampleQuestion, sampleAnswer } from '../../shared/sample-answers.js';
+import { MAX_AUDIO_BYTES } from '../../shared/limits.js';
 import { SandboxCoreModule } from '../sandbox.module.js';
 import { SandboxStore } from '../sandbox-store.js';
-
+import { Transcripts } from '../transcripts.js';
 import { ChatRequest, invalidRequest, OpenAiApi } from './openai-api.js';
 import { compose } from './writer.js';
 
@@ -124,36 +108,6 @@ function usageOf({ messages }: ChatRequest, content: string) {
   return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
 }
 
-/** Transcripts that tests ordered for the next recordings, oldest first. Not stored. */
-@Injectable()
-export class OrderedTranscripts {
-  private readonly texts: string[] = [];
-
-  add(text: string): void {
-    this.texts.push(text);
-  }
-
-  take(): string | undefined {
-    return this.texts.shift();
-  }
-}
-
-const TranscriptRequest = z.object({ text: z.string().min(1).max(MAX_ANSWER_LENGTH) });
-
-/** For administrators, as the faults. */
-@ApiExcludeController()
-@Controller('sandbox/openai/transcripts')
-class OrderedTranscriptsController {
-  constructor(private readonly transcripts: OrderedTranscripts) {}
-
-  @Post()
-  @Audited(() => 'orderTranscript')
-  @HttpCode(204)
-  add(@Body({ schema: TranscriptRequest }) { text }: z.infer<typeof TranscriptRequest>): void {
-    this.transcripts.add(text);
-  }
-}
-
 const EXTENSIONS = ['.flac', '.mp3', '.mp4', '.mpeg', '.mpga', '.m4a', '.ogg', '.wav', '.webm'];
 
 interface Upload {
@@ -164,7 +118,7 @@ interface Upload {
 /** The simulated speech model: it returns a sample answer to the question, or the transcript that a test ordered. */
 @OpenAiApi()
 class OpenAiAudioController {
-  constructor(private readonly transcripts: OrderedTranscripts) {}
+  constructor(private readonly transcripts: Transcripts) {}
 
   @Post('audio/transcriptions')
   @HttpCode(200)
@@ -175,7 +129,7 @@ class OpenAiAudioController {
     if (typeof body?.model !== 'string' || body.model === '')
       throw invalidRequest('model', 'you must provide a model');
     const seconds = secondsOf(file);
-    const text = this.transcripts.take() ?? sampleAnswer(readSampleQuestion(body.prompt));
+    const text = this.transcripts.next(body.prompt);
     return { text, usage: { type: 'duration', seconds } };
   }
 }
@@ -190,28 +144,9 @@ function secondsOf({ buffer, originalname }: Upload): number {
   return seconds;
 }
 
-const Sample = z.object({
-  language: z.enum(LANGUAGE_NAMES),
-  kind: z.enum(['base', 'standard', 'topic']),
-  position: z.number().int().min(0),
-});
-
-/** The question that our client names in the prompt; a general one for other clients. */
-function readSampleQuestion(prompt: unknown): SampleQuestion {
-  const general = { language: DEFAULT_LANGUAGE, kind: 'topic', position: 0 } as const;
-  if (typeof prompt !== 'string' || !prompt.startsWith('{')) return general;
-  try {
-    return Sample.safeParse(JSON.parse(prompt)).data ?? general;
-  } catch {
-    // A prompt in the vendor's sense, which is a text.
-    return general;
-  }
-}
-
 /** Simulates OpenAI. */
 @Module({
   imports: [SandboxCoreModule],
-  controllers: [OpenAiChatController, OpenAiAudioController, OrderedTranscriptsController],
-  providers: [OrderedTranscripts],
+  controllers: [OpenAiChatController, OpenAiAudioController],
 })
 export class SimulatedOpenAiModule {}

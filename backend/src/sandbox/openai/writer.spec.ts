@@ -142,7 +142,7 @@ it('divides a long answer where a sentence makes sense alone', async () => {
   }
 });
 
-it('uses no sentence of an existing post, whatever is asked and answered later', async () => {
+it('uses no sentence of an existing post, also after more questions and answers', async () => {
   const [first = '', second = '', ...later] = Object.values(INTERVIEWS)[0] ?? [];
   const before = await interviewed([first, second]);
   const written = sandboxPosts(before, sandboxIdeas(before).slice(0, 3));

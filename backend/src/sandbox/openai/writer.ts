@@ -6,9 +6,9 @@ import {
   answersOf,
   ENGLISH_PHRASES,
   fill,
+  freePosts,
   isAboutAudience,
   isForStrategy,
-  isUsed,
   kindOf,
   linesOf,
   metadataById,
@@ -86,13 +86,10 @@ function writeQuestions(blocks: Blocks, language: string | undefined) {
 /** One idea per passage without a post; one per topic if there are no answers. */
 function writeIdeas(blocks: Blocks, count: number) {
   const hasAnswers = blocks.some(({ about }) => about.kind === 'answer');
-  const ideas = hasAnswers ? freePosts(blocks).map(toIdea) : linesOf(blocks, 'topics').map(ideaFromTopic);
+  const ideas = hasAnswers
+    ? freePosts(planMonth(blocks), blocks).map(toIdea)
+    : linesOf(blocks, 'topics').map(ideaFromTopic);
   return { ideas: ideas.slice(0, count) };
-}
-
-/** The planned posts that open like none of the existing ones. */
-function freePosts(blocks: Blocks): PlannedPost[] {
-  return planMonth(blocks).filter(({ hook }) => !isUsed(hook.text, blocks));
 }
 
 const DESCRIPTION_SENTENCES = 2;
@@ -140,7 +137,7 @@ function postFor(idea: SourceBlock | undefined, blocks: Blocks): PlannedPost | u
   if (current) return rewritten(current, present);
   const used = linesOf(blocks, 'used hooks');
   const own = plan.find(({ hook }) => hook.text === field(idea, 'Hook') && !used.includes(hook.text));
-  const free = plan.filter(({ hook }) => !isUsed(hook.text, blocks));
+  const free = freePosts(plan, blocks);
   const named = String(idea?.about.sourceIds ?? '').split(' ');
   return own ?? free.find(({ sourceId }) => named.includes(sourceId)) ?? free[0];
 }
