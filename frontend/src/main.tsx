@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { activateLocale, languageOf } from './i18n/activateLocale.ts';
 import { forgetLanguageInAddress } from './i18n/address.ts';
@@ -25,6 +26,6 @@ const tree = (
     <Page />
   </PageTree>
 );
-// Hydration keeps text that was typed into the prerendered view.
-if (loaded && container.dataset.drawn !== undefined) hydrateRoot(container, tree);
+// Hydration keeps text that was typed into the prerendered view. In a transition it is interruptible.
+if (loaded && container.dataset.drawn !== undefined) startTransition(() => void hydrateRoot(container, tree));
 else createRoot(container).render(tree);

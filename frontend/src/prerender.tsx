@@ -36,6 +36,7 @@ setPrerenderBranding({
   approvalDays: Number.NaN,
   daysOff: [],
   followUpsOn: false,
+  editorApproval: false,
 });
 
 /** The prerendered first view of each page. At build time only the existence of a form is known, not its content. */

@@ -5,11 +5,12 @@ export type Imports = Schemas['Imports'];
 export type ImportPreview = Schemas['ImportPreview'];
 
 export type MaterialLedger = Schemas['MaterialLedger'];
+export type NeededMaterial = Schemas['NeededMaterial'];
 export type LedgerSource = Schemas['LedgerSource'];
 export type Passage = Schemas['Passage'];
 export type ChangeMark = Schemas['ChangeMark'];
 
-/** What is chosen about a call before it is stored. */
+/** Choices about a call before it is stored. */
 export interface ImportChoice {
   speaker?: string;
   title?: string;
@@ -21,10 +22,12 @@ export interface ImportChoice {
 export const materialApi = {
   /** All sources in passages, with what was used where. */
   sources: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/sources', at({ id }))),
+  /** Whether the next month needs more material than there is. */
+  need: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/material-need', at({ id }))),
   mark: (id: string, body: ChangeMark) =>
     answerOf(client.PUT('/api/form_submissions/{id}/marks', { ...at({ id }), body })),
   imports: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/imports', at({ id }))),
-  /** What a file would bring. Nothing is stored. */
+  /** Previews an import. Nothing is stored. */
   previewImport: (id: string, file: File) =>
     answerOf(
       client.POST('/api/form_submissions/{id}/imports/preview', {

@@ -19,6 +19,8 @@ export const peopleApi = {
   change: (personId: string, body: Schemas['ChangePerson']) =>
     answerOf(client.PATCH('/api/people/{personId}', { ...at({ personId }), body })),
   remove: (personId: string) => answerOf(client.DELETE('/api/people/{personId}', at({ personId }))),
+  endSessionsOf: (personId: string) =>
+    answerOf(client.DELETE('/api/people/{personId}/sessions', at({ personId }))),
   security: () => answerOf(client.GET('/api/security')),
   changeSecurity: (body: Schemas['ChangeSecuritySettings']) =>
     answerOf(client.PUT('/api/security', { body })),

@@ -44,7 +44,11 @@ function fieldOf(lines: readonly string[], name: string): string[] {
   );
 }
 
-export type Post = Schemas['Post'];
+/** A post as the panel uses it. */
+export type Post = Omit<Schemas['Post'], 'createdAt' | 'modifiedAt'> & {
+  /** Whether its texts, review, photos and approval are not read yet. */
+  isFolded?: true;
+};
 export type PostRow = Schemas['PostRow'];
 export type PlannedPost = Schemas['PlannedPostRow'];
 export type PostVersion = Schemas['PostVersion'];
@@ -55,8 +59,19 @@ export type PlanPosts = Schemas['PlanPosts'];
 /** Name of the resource in the server's addresses. */
 export const POSTS_RESOURCE = 'posts';
 
+/** A month of all clients, or of those of one person. */
+export interface PlannedMonth {
+  month: string;
+  /** Id of the person who is responsible, or UNASSIGNED; empty for all. */
+  responsible: string;
+}
+
+const plannedQuery = ({ month, responsible }: PlannedMonth): { month: string; responsible?: string } =>
+  responsible === '' ? { month } : { month, responsible };
+
 /** The address of a month's posts as an iCalendar file. */
-export const plannedPostsAddress = (month: string) => `/api/planned-posts.ics?month=${month}`;
+export const plannedPostsAddress = (month: PlannedMonth) =>
+  `/api/planned-posts.ics?${new URLSearchParams({ ...plannedQuery(month) })}`;
 
 /** The text of the item that is being written, so far. */
 export interface StreamedText {
@@ -64,14 +79,23 @@ export interface StreamedText {
   text: string;
 }
 
+/** Fields that a folded post does not have. */
+const UNREAD = { fullPost: '', images: [], editorApproval: null };
+
 /** Posts, their versions and runs. A write names the version it is based on. All calls throw what `answerOf` throws. */
 export const postsApi = {
-  list: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/posts', at({ id }))),
+  /** @param texts_from decided posts of earlier months are folded */
+  list: async (id: string, texts_from: string): Promise<Post[]> => {
+    const params = { path: { id }, query: { texts_from } };
+    const posts = await answerOf(client.GET('/api/form_submissions/{id}/posts', { params }));
+    return posts.map((post) => ('isFolded' in post ? { ...UNREAD, submissionId: id, ...post } : post));
+  },
   create: (id: string, body: Schemas['NewPost']) =>
     answerOf(client.POST('/api/form_submissions/{id}/posts', { ...at({ id }), body })),
   plan: (id: string, body: PlanPosts) =>
     answerOf(client.PUT('/api/form_submissions/{id}/plan', { ...at({ id }), body })),
-  planned: (month: string) => answerOf(client.GET('/api/planned-posts', { params: { query: { month } } })),
+  planned: (month: PlannedMonth) =>
+    answerOf(client.GET('/api/planned-posts', { params: { query: plannedQuery(month) } })),
   change: (postId: string, body: ChangePost) =>
     answerOf(client.PATCH('/api/posts/{postId}', { ...at({ postId }), body })),
   versions: (postId: string) => answerOf(client.GET('/api/posts/{postId}/versions', at({ postId }))),
@@ -93,6 +117,8 @@ export const postsApi = {
         keepalive: true,
       }),
     ),
+  approve: (postId: string, version: number) =>
+    answerOf(client.POST('/api/posts/{postId}/editor-approval', { ...at({ postId }), body: { version } })),
   rewrite: (postId: string, body: Schemas['RewritePost']) =>
     answerOf(client.POST('/api/posts/{postId}/rewrite', { ...at({ postId }), body })),
   startRun: (id: string, ideaIds: string[]) =>

@@ -13,8 +13,15 @@ export type ActivityEvent = Schemas['ActivityEvent'];
 /** The agency's calls about rounds. They throw what `answerOf` throws. */
 export const roundsApi = {
   list: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/rounds', at({ id }))),
+  /** @param texts_from decided posts of earlier months are left out */
+  threads: (id: string, texts_from: string) =>
+    answerOf(
+      client.GET('/api/form_submissions/{id}/threads', { params: { path: { id }, query: { texts_from } } }),
+    ),
   release: (id: string, body: Release) =>
     answerOf(client.POST('/api/form_submissions/{id}/rounds', { ...at({ id }), body })),
+  preview: (id: string, body: Release) =>
+    answerOf(client.POST('/api/form_submissions/{id}/rounds/preview', { ...at({ id }), body })),
   revoke: (roundId: string) => answerOf(client.DELETE('/api/rounds/{roundId}', at({ roundId }))),
   reply: (postId: string, body: Schemas['Reply']) =>
     answerOf(client.POST('/api/posts/{postId}/comments', { ...at({ postId }), body })),

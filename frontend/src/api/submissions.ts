@@ -40,6 +40,22 @@ export interface CardOrder {
 export const RESOURCE = 'form_submissions';
 export const CSV_ADDRESS = `/api/${RESOURCE}.csv`;
 
+/** The last time zone is twelve hours behind UTC: its month begins last. */
+const HALF_DAY_MS = 12 * 3_600_000;
+
+/** The month that has begun in every time zone. */
+export function presentMonth(): string {
+  return new Date(Date.now() - HALF_DAY_MS).toISOString().slice(0, 7);
+}
+
+/** The selected ideas in full: the server sends those that are also offered once. */
+function withSelectedIdeas({ selected_idea_ids, ...submission }: Submission): Submission {
+  if (!selected_idea_ids) return submission;
+  const ideas = [...submission.content_ideas, ...submission.selected_ideas];
+  const known = new Map(ideas.map((idea) => [idea.id, idea]));
+  return { ...submission, selected_ideas: selected_idea_ids.flatMap((id) => known.get(id) ?? []) };
+}
+
 /** Time limit for a logout, in milliseconds: people who leave their desk must see whether it worked. */
 const LOGOUT_MS = 10_000;
 
@@ -65,7 +81,15 @@ export const submissionsApi = {
   async logOut(): Promise<void> {
     await requestRaw('POST', '/api/logout', { signal: AbortSignal.timeout(LOGOUT_MS) });
   },
-  get: (id: string) => answerOf(client.GET('/api/form_submissions/{id}', at({ id }))),
+  /** Without the generated posts, which the panel reads as posts, and without earlier months. */
+  get: async (id: string, signal?: AbortSignal) => {
+    const query = { posts: 'none', months_from: presentMonth(), selected: 'ids' } as const;
+    const answer = client.GET('/api/form_submissions/{id}', {
+      params: { path: { id }, query },
+      ...(signal && { signal }),
+    });
+    return withSelectedIdeas(await answerOf(answer));
+  },
   release: (id: string) =>
     answerOf(client.POST('/api/form_submissions/{id}/release', { ...at({ id }), keepalive: true })),
   monthsOf: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/months', at({ id }))),

@@ -104,7 +104,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What the posts of the month reached together; unknown numbers say so. */
+/** Totals of the posts of the month, with a note on unknown numbers. */
 function Totals({ content: { totals, published } }: { content: ReportContent }) {
   return (
     <Part title={t`What your posts reached`}>
@@ -161,25 +161,30 @@ function PostHead({ post }: { post: Pick<ClientPost, 'title' | 'postedOn' | 'pos
   );
 }
 
-/** The known numbers of a post with their source and day. */
+/** The known numbers of a post with their source and day, which stand below once if all numbers have the same. */
 function Numbers({ latest }: { latest: ClientPost['latest'] }) {
   const known = RESULT_NUMBERS.flatMap((name) => {
     const number = latest[name];
-    return number ? [{ name, ...number }] : [];
+    return number ? [{ name, value: number.value, origin: originOf(number) }] : [];
   });
-  if (known.length === 0) return <p className={styles.origin}>{t`No numbers yet.`}</p>;
+  const [first] = known;
+  if (!first) return <p className={styles.origin}>{t`No numbers yet.`}</p>;
+  const isShared = known.every(({ origin }) => origin === first.origin);
   return (
-    <dl className={styles.numbers}>
-      {known.map(({ name, value, ...origin }) => (
-        <div key={name}>
-          <dt>{numberLabel(name)}</dt>
-          <dd>
-            {i18n.number(value)}
-            <span className={styles.origin}>{originOf(origin)}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.numbers}>
+        {known.map(({ name, value, origin }) => (
+          <div key={name}>
+            <dt>{numberLabel(name)}</dt>
+            <dd>
+              {i18n.number(value)}
+              {!isShared && <span className={styles.origin}>{origin}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isShared && <p className={styles.origin}>{first.origin}</p>}
+    </>
   );
 }
 
@@ -196,8 +201,8 @@ function Approval({ approval }: { approval: ReportContent['approval'] }) {
         })}{' '}
         {plural(unchanged, {
           0: 'Each was changed for you first.',
-          one: '# was right at first.',
-          other: '# were right at first.',
+          one: '# was right the first time.',
+          other: '# were right the first time.',
         })}
       </p>
     </Part>
@@ -251,24 +256,42 @@ interface ResultsProps {
   onChange: (results: ClientResults) => void;
 }
 
-/** All published posts with their present numbers, a chart of them, and a form for each. */
-function Results({ results: { posts, today, canType }, onChange }: ResultsProps) {
+/** All published posts with their present numbers and a form for each, and a chart. Months before the newest are folded. */
+function Results({ results, onChange }: ResultsProps) {
+  const { posts } = results;
+  const [newest, ...earlier] = [...new Set(posts.map(({ postedOn }) => postedOn.slice(0, 7)))];
+  const ofMonth = (month: string) => ({
+    ...results,
+    posts: posts.filter(({ postedOn }) => postedOn.startsWith(month)),
+  });
   return (
     <section className={styles.report} aria-labelledby="results-title">
       <h2 id="results-title" className={styles.title}>
         {t`Results of your posts`}
       </h2>
       <Chart posts={posts} />
-      <ul className={styles.posts}>
-        {posts.map((post) => (
-          <li key={post.postId} className={styles.post}>
-            <PostHead post={post} />
-            <Numbers latest={post.latest} />
-            {canType && <ResultsForm post={post} today={today} onChange={onChange} />}
-          </li>
-        ))}
-      </ul>
+      {newest && <PostResults results={ofMonth(newest)} onChange={onChange} />}
+      {earlier.map((month) => (
+        <details key={month} className={styles.earlier}>
+          <summary className={styles.summary}>{formatMonth(month)}</summary>
+          <PostResults results={ofMonth(month)} onChange={onChange} />
+        </details>
+      ))}
     </section>
+  );
+}
+
+function PostResults({ results: { posts, today, canType }, onChange }: ResultsProps) {
+  return (
+    <ul className={styles.posts}>
+      {posts.map((post) => (
+        <li key={post.postId} className={styles.post}>
+          <PostHead post={post} />
+          <Numbers latest={post.latest} />
+          {canType && <ResultsForm post={post} today={today} onChange={onChange} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 

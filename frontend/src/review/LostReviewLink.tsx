@@ -9,7 +9,7 @@ export function LostReviewLink() {
       label={t`Your email`}
       action={t`Send me a new link`}
       send={sendReviewLink}
-      sentText={t`If review links for this address still work, we have emailed them. We send them at most once a day. Otherwise, ask your agency for a new one.`}
+      sentText={t`If review links for this address still work, we have emailed them. We send them at most once a day. If no email arrives, ask your agency for a new link.`}
     />
   );
 }

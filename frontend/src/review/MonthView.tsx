@@ -11,7 +11,7 @@ import { ApproveSeveral, Deferred, WaitingCards } from './deferred.tsx';
 import { StateMark, stateName, UndoButton } from './PostState.tsx';
 import styles from './review.module.css';
 import { authorName, earlierMonths, openParts, progressOf, readingMinutes } from './reviewState.ts';
-import { useHasEnded, useReviewState, useSession } from './session.ts';
+import { isRefusedInPreview, useHasEnded, useReviewState, useSession } from './session.ts';
 
 /** The month as dated cards that look like posts in the client's feed. */
 export function MonthView({ review, all }: { review: Review; all: Review }) {
@@ -167,6 +167,8 @@ function nextStep(posts: readonly ReviewPost[]): string {
     });
   }
   if (approved === 0) return t`Thank you. Your agency will get in touch.`;
+  if (posts.every(({ state }) => state === 'posted' || state === 'declined'))
+    return t`Everything is published. The results are further down.`;
   return t`Thank you. On the day of each post, open it here, copy its text and post it.`;
 }
 
@@ -194,13 +196,20 @@ function ApproveRead({ posts }: { posts: readonly ReviewPost[] }) {
 
 /** A calendar file with the planned days of posts that will be published. */
 function AddToCalendar({ posts, filled = false }: { posts: readonly ReviewPost[]; filled?: boolean }) {
-  const { token } = useSession();
+  const session = useSession();
   const count = posts.filter(
     ({ state, plannedDay }) => plannedDay !== null && (state === 'in_review' || state === 'approved'),
   ).length;
   if (count === 0) return null;
   return (
-    <ButtonLink variant={filled ? 'contained' : 'outlined'} href={planAddress(token)} download="posts.ics">
+    <ButtonLink
+      variant={filled ? 'contained' : 'outlined'}
+      href={planAddress(session.token)}
+      download="posts.ics"
+      onClick={(event) => {
+        if (isRefusedInPreview(session)) event.preventDefault();
+      }}
+    >
       {plural(count, {
         one: 'Add it to my calendar',
         2: 'Add both to my calendar',

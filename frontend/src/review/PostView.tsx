@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { ReviewComment, ReviewPost, StrategySource } from '../api/review.ts';
+import type { ReviewComment, ReviewPost } from '../api/review.ts';
 import { isOff } from '../ui/agency.ts';
 import { classes } from '../ui/classes.ts';
 import { Button } from '../ui/controls/Button.tsx';
@@ -9,11 +9,18 @@ import { MarkedText } from '../ui/MarkedText.tsx';
 import { FeedPost } from '../ui/preview/FeedPost.tsx';
 import type { TextMark } from '../ui/preview/MarkedLines.tsx';
 import { WholeText } from '../ui/preview/PreviewText.tsx';
-import { SourceQuote } from '../ui/SourceQuote.tsx';
 import type { DiffPart } from '../ui/wordDiff.ts';
 import { CommentSlot, CommentThread } from './CommentThread.tsx';
 import { formatPlanned, monthTitle } from './dates.ts';
 import { ApprovedTools, Deferred, PassageBar, withActions } from './deferred.tsx';
+import {
+  ChosenSource,
+  PostSources,
+  type SentenceSources,
+  SourcesSwitch,
+  useSentences,
+  useShowsSources,
+} from './PostSources.tsx';
 import { StateMark, stateName, UndoButton } from './PostState.tsx';
 import { ChevronIcon } from './ReviewFooter.tsx';
 import styles from './review.module.css';
@@ -32,20 +39,26 @@ export function PostView({ post, posts }: PostViewProps) {
   const hasComments = post.comments.length > 0;
   const hasEnded = useHasEnded();
   const title = useArrival(post);
+  const sentences = useSentences(post);
+  const showsSources = useShowsSources();
+  const hasBeside = hasComments || showsSources;
   useEffect(() => withActions(({ reportOpened }) => reportOpened(session, post)), [session, post]);
   return (
     <article
       aria-labelledby={heading}
       data-post={post.id}
-      className={classes(styles.post, hasComments && styles.withComments)}
+      className={classes(styles.post, hasBeside && styles.withComments)}
     >
-      <Button
-        className={styles.back}
-        startIcon={<ChevronIcon back />}
-        onClick={() => session.store.dispatch({ type: 'postClosed' })}
-      >
-        {monthTitle(posts)}
-      </Button>
+      <div className={styles.postBar}>
+        <Button
+          className={styles.back}
+          startIcon={<ChevronIcon back />}
+          onClick={() => session.store.dispatch({ type: 'postClosed' })}
+        >
+          {monthTitle(posts)}
+        </Button>
+        <SourcesSwitch />
+      </div>
       <LastDecision posts={posts} current={post.id} />
       <header className={styles.postHead}>
         <PostFacts post={post} posts={posts} />
@@ -55,9 +68,8 @@ export function PostView({ post, posts }: PostViewProps) {
       </header>
       <div className={styles.postBody}>
         <div className={styles.text}>
-          <Preview post={post} />
-          <EndOfPost post={post} />
-          {!hasComments && <PostSources sources={post.sources} />}
+          <Preview post={post} sentences={sentences} />
+          <ChosenSource post={post} sentences={sentences} />
           <Verdict post={post} />
           {post.state === 'approved' && !hasEnded && (
             <Deferred>
@@ -68,12 +80,14 @@ export function PostView({ post, posts }: PostViewProps) {
             <OtherActions post={post} />
           </CommentSlot>
         </div>
-        {hasComments && (
+        {hasBeside && (
           <div className={styles.beside}>
-            <section aria-label={t`Comments`}>
-              <CommentThread comments={post.comments} />
-            </section>
-            <PostSources sources={post.sources} />
+            {hasComments && (
+              <section aria-label={t`Comments`}>
+                <CommentThread comments={post.comments} />
+              </section>
+            )}
+            <PostSources post={post} sentences={sentences} />
           </div>
         )}
       </div>
@@ -99,7 +113,7 @@ function useArrival({ hash }: ReviewPost): RefObject<HTMLHeadingElement | null> 
   return title;
 }
 
-/** Marks the end of a post: once it was visible, this version can be approved. */
+/** Marks the end of a post's text: once its last line was visible, this version can be approved. */
 function EndOfPost({ post }: { post: ReviewPost }) {
   const session = useSession();
   const isRead = useReviewState(({ stored }) => stored.read[post.id] === post.hash);
@@ -156,11 +170,11 @@ function PostFacts({ post, posts }: PostViewProps) {
 }
 
 /** The post in the feed's look, with commented and new passages marked. */
-function Preview({ post }: { post: ReviewPost }) {
+function Preview({ post, sentences }: { post: ReviewPost; sentences: SentenceSources }) {
   const name = useReviewState(authorName);
   const stale = useReviewState((state) => state.stale[post.id]);
   const changes = useChanges((stale ?? post.before)?.fullPost, post.fullPost);
-  const marks = [...passageMarks(post.comments), ...changedMarks(changes ?? [])];
+  const marks = [...passageMarks(post.comments), ...changedMarks(changes ?? []), ...sentences.marks];
   return (
     <>
       {stale && (
@@ -173,7 +187,14 @@ function Preview({ post }: { post: ReviewPost }) {
           name={name}
           when={formatPlanned(post)}
           images={post.images.map(({ url }) => url)}
-          text={<WholeText text={post.fullPost} marks={marks} />}
+          text={
+            <WholeText
+              text={post.fullPost}
+              marks={marks}
+              spots={sentences.spots}
+              end={<EndOfPost post={post} />}
+            />
+          }
         />
       </div>
       {changes?.some(({ side }) => side === 'before') && (
@@ -223,19 +244,6 @@ function changedMarks(parts: readonly DiffPart[]): TextMark[] {
     at += text.length;
     return side === 'after' ? [{ start, end: start + text.trimEnd().length, kind: 'changed' }] : [];
   });
-}
-
-/** The client's words that a post is based on. */
-function PostSources({ sources }: { sources: readonly StrategySource[] }) {
-  if (sources.length === 0) return null;
-  return (
-    <details className={styles.details}>
-      <summary>{t`Where this comes from`}</summary>
-      {sources.map(({ id, label, text }) => (
-        <SourceQuote key={id} name={label} pieces={[{ start: 0, text, usedBy: [] }]} />
-      ))}
-    </details>
-  );
 }
 
 /** What happens next with a decided post, and the client's comment. */

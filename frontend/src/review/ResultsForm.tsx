@@ -24,7 +24,7 @@ const EMPTY: Record<ResultNumber, string> = {
   saves: '',
 };
 
-/** The numbers of a post that the client knows, opened by a button. */
+/** Form for the numbers of a post, opened by a button. */
 export function ResultsForm({ post: { postId, title }, today, onChange }: Props) {
   const { token } = useSession();
   const id = useId();
@@ -69,7 +69,7 @@ export function ResultsForm({ post: { postId, title }, today, onChange }: Props)
     >
       <p
         className={styles.origin}
-      >{t`You find them on LinkedIn, below your post. Leave empty what you do not know.`}</p>
+      >{t`You can find them on LinkedIn, below your post. Leave unknown numbers empty.`}</p>
       <div className={styles.fields}>
         {RESULT_NUMBERS.map((name) => {
           const field = `${id}-${name}`;

@@ -44,13 +44,14 @@ export function ReviewFooter({ review, post }: ReviewFooterProps) {
   );
 }
 
+/** "7 approved, 1 comment". No count is zero. */
 function summaryOf(review: Review): string {
   const { approved, comments } = progressOf(review);
-  if (comments === 0) return t`${approved} approved`;
-  return plural(comments, {
-    one: `${approved} approved, # comment`,
-    other: `${approved} approved, # comments`,
-  });
+  const counts = [
+    ...(approved > 0 ? [t`${approved} approved`] : []),
+    ...(comments > 0 ? [plural(comments, { one: '# comment', other: '# comments' })] : []),
+  ];
+  return counts.join(', ');
 }
 
 /** From the month or the strategy to the next post to decide on. */

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';
 import { type Review, reviewApi } from '../api/review.ts';
+import { PREVIEW_TOKEN, previewApi } from '../api/reviewPreview.ts';
 import { loadMessages } from '../i18n/activateLocale.ts';
 import { isOff } from '../ui/agency.ts';
 import { Button } from '../ui/controls/Button.tsx';
@@ -49,12 +50,14 @@ export default function ReviewPage() {
 function LoadedReview() {
   const [session] = useState(() => {
     const token = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
+    if (token === PREVIEW_TOKEN) return createSession({ token, api: previewApi(), isPreview: true });
     return createSession({ token, api: reviewApi(token) });
   });
   useEffect(() => {
     const unbind = bindToBrowser(session);
     const unwatch = session.store.subscribe(() => openStoredRound(session));
-    const unbindHistory = bindToHistory(session);
+    // The history belongs to the panel around a preview.
+    const unbindHistory = session.isPreview ? () => undefined : bindToHistory(session);
     void loadReview(session);
     return () => {
       unbindHistory();
@@ -95,6 +98,8 @@ function useForgetting(isGone: boolean): void {
 function PageForPhase() {
   const phase = useReviewState((state) => state.phase);
   const review = useReviewState((state) => state.review);
+  // The store renders synchronously; the first view of the posts is long enough to be interruptible.
+  const isReceived = useDeferredValue(review !== undefined);
   useEffect(() => {
     document.title = review
       ? `${monthTitle(presentPosts(review, new Date()))} · ${review.name || review.website}`
@@ -103,7 +108,7 @@ function PageForPhase() {
   useForgetting(phase === 'gone');
   if (phase === 'gone') return <DeadLink />;
   if (phase === 'unreachable') return <Unreachable />;
-  if (!review) return <ReviewFrame />;
+  if (!review || !isReceived) return <ReviewFrame />;
   if (review.posts.length === 0 && !review.strategy && review.questions.length === 0)
     return (
       <MessagePage
@@ -153,6 +158,7 @@ function Unreachable() {
 function ReviewBody({ review }: { review: Review }) {
   const view = useReviewState((state) => state.view);
   const current = useReviewState((state) => state.current);
+  const { isPreview } = useSession();
   const present = { ...review, posts: presentPosts(review, new Date()) };
   const post = view === 'post' ? review.posts.find(({ id }) => id === current) : undefined;
   const isPresent = present.posts.some(({ id }) => id === post?.id);
@@ -168,7 +174,7 @@ function ReviewBody({ review }: { review: Review }) {
           <>
             <Intro review={present} />
             <Tabs review={present} all={review} />
-            {review.kind === 'page' && (
+            {review.kind === 'page' && !isPreview && (
               <Deferred>
                 <ClientReport />
               </Deferred>
@@ -271,7 +277,7 @@ function Tabs({ review, all }: { review: Review; all: Review }) {
             className={styles.tab}
             onClick={() => choose(tab)}
           >
-            {tab === 'strategy' ? t`Strategy` : t`Posts ${{ done }}/${{ total }}`}
+            {tab === 'strategy' ? t`Strategy` : done === 0 ? t`Posts` : t`Posts ${{ done }}/${{ total }}`}
           </button>
         ))}
       </div>

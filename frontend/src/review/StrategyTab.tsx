@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { STRATEGY_PARTS, type StrategyPart } from '#shared/rounds';
 import type { Review, ReviewPost } from '../api/review.ts';
 import { classes } from '../ui/classes.ts';
@@ -8,8 +8,11 @@ import { StrategyView } from '../ui/strategy/StrategyView.tsx';
 import { isShown } from '../ui/strategy/shownParts.ts';
 import { confirmStrategy, saveDraft } from './actions.ts';
 import { CommentSlot, CommentThread } from './CommentThread.tsx';
+import { SourcesSwitch, useShowsSources } from './PostSources.tsx';
 import styles from './review.module.css';
-import { useSession } from './session.ts';
+import { readingMinutes } from './reviewState.ts';
+import { StrategyShort } from './StrategyShort.tsx';
+import { useReviewState, useSession } from './session.ts';
 
 type Strategy = NonNullable<Review['strategy']>;
 
@@ -18,26 +21,53 @@ interface StrategyTabProps {
   posts: readonly ReviewPost[];
 }
 
-/** The strategy, with comments on each part and one confirmation for all of it. */
+/** The strategy in five lines with one confirmation for all of it; on request the whole, with comments on each part. */
 export function StrategyTab({ strategy, posts }: StrategyTabProps) {
+  const { store } = useSession();
   const { content, sources, comments } = strategy;
+  const isWhole = useReviewState(({ wholeStrategy }) => wholeStrategy);
+  const showsSources = useShowsSources();
   const draftTitles = new Map(posts.map(({ id, title }) => [id, title]));
   const parts = STRATEGY_PARTS.filter((part) => isShown(part, { content, draftTitles }));
-  const hasComments = comments.length > 0;
+  const hasBeside = comments.length > 0 || showsSources;
+  const minutes = readingMinutes({ posts: [], strategy });
   return (
-    <div className={classes(styles.strategy, hasComments && styles.withComments)}>
-      <StrategyView
-        content={content}
-        sources={sources}
-        draftTitles={draftTitles}
-        sourcesBeside={hasComments}
-        actions={(part) => <PartComments part={part} strategy={strategy} />}
-      />
+    <div className={classes(styles.strategy, isWhole && hasBeside && styles.withComments)}>
+      {isWhole ? (
+        <>
+          <SourcesSwitch className={styles.strategySwitch} />
+          <StrategyView
+            content={content}
+            sources={sources}
+            sourcesShown={showsSources ? 'open' : 'none'}
+            draftTitles={draftTitles}
+            sourcesBeside={hasBeside}
+            actions={(part) => <PartComments part={part} strategy={strategy} />}
+          />
+        </>
+      ) : (
+        <StrategyShort content={content} />
+      )}
       <CommentSlot place="strategy">
         <LooksRight parts={parts} looksRight={strategy.looksRight} />
       </CommentSlot>
+      <Button
+        aria-expanded={isWhole}
+        className={styles.readWhole}
+        onClick={() => store.dispatch({ type: 'wholeStrategy', open: !isWhole })}
+      >
+        {isWhole ? t`Show the strategy in short` : readWholeText(minutes, comments.length)}
+      </Button>
     </div>
   );
+}
+
+function readWholeText(minutes: number, comments: number): string {
+  if (comments === 0) return t`Read the whole strategy, ${minutes} minutes`;
+  return plural(comments, {
+    one: `Read the whole strategy, ${minutes} minutes, # comment`,
+    other: `Read the whole strategy, ${minutes} minutes, # comments`,
+  });
 }
 
 function PartComments({ part, strategy: { comments } }: { part: StrategyPart; strategy: Strategy }) {

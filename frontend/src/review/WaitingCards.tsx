@@ -1,22 +1,25 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Review } from '../api/review.ts';
+import { findFormOnDevice } from '../storage/deviceForms.ts';
 import { isOff } from '../ui/agency.ts';
-import { Button } from '../ui/controls/Button.tsx';
+import { Button, ButtonLink } from '../ui/controls/Button.tsx';
 import { confirmStrategy } from './actions.ts';
 import { formatDay } from './dates.ts';
 import styles from './deferred.module.css';
 import { NameForm } from './NameForm.tsx';
 import { openParts, readingMinutes } from './reviewState.ts';
-import { useReviewState, useSession } from './session.ts';
+import { StrategyShort } from './StrategyShort.tsx';
+import { isRefusedInPreview, useReviewState, useSession } from './session.ts';
 
-/** What waits besides posts: questions to answer, then the strategy to read. */
+/** Open questions, then the strategy to read. */
 export function WaitingCards({ review }: { review: Review }) {
+  const formId = useFormOnDevice(review.formHash);
   return (
     <>
       {review.questions.map((ask) => (
-        <Questions key={`${ask.month} ${ask.dueOn}`} ask={ask} />
+        <Questions key={`${ask.month} ${ask.dueOn}`} ask={ask} formId={formId} />
       ))}
       {review.kind === 'page' && review.strategy && openParts(review).length > 0 && (
         <StrategyInShort review={review} strategy={review.strategy} />
@@ -27,9 +30,9 @@ export function WaitingCards({ review }: { review: Review }) {
 
 type Ask = Review['questions'][number];
 
-/** Questions of the agency. The page does not contain the form: its link goes to the address on file. */
-function Questions({ ask: { month, dueOn, note, questions } }: { ask: Ask }) {
-  const { api } = useSession();
+/** Questions of the agency. On the device that has the form, the button opens it; elsewhere its link goes to the address on file. */
+function Questions({ ask: { month, dueOn, note, questions }, formId }: { ask: Ask; formId: FormOnDevice }) {
+  const session = useSession();
   const [sending, setSending] = useState<'no' | 'busy' | 'sent' | 'failed'>('no');
   const name = i18n.date(new Date(`${month}-15T00:00:00Z`), { month: 'long', timeZone: 'UTC' });
   const title = plural(questions.length, {
@@ -37,12 +40,14 @@ function Questions({ ask: { month, dueOn, note, questions } }: { ask: Ask }) {
     other: `# questions for ${name}`,
   });
   const send = () => {
+    if (isRefusedInPreview(session)) return;
     setSending('busy');
-    api.requestQuestions().then(
+    session.api.requestQuestions().then(
       () => setSending('sent'),
       () => setSending('failed'),
     );
   };
+  const asksForLink = formId === undefined && sending !== 'sent';
   return (
     <section aria-label={title} className={styles.waitingCard}>
       <h2>{title}</h2>
@@ -55,8 +60,13 @@ function Questions({ ask: { month, dueOn, note, questions } }: { ask: Ask }) {
         ))}
       </ol>
       <p>{t`One answer is enough. Please answer by ${{ day: formatDay(dueOn) }}.`}</p>
-      {isOff('mail') && <p>{t`Open the link to your questions that your agency sent you.`}</p>}
-      {!isOff('mail') && sending !== 'sent' && (
+      {formId !== undefined && formId !== 'unknown' && (
+        <ButtonLink variant="outlined" href={`/?formId=${encodeURIComponent(formId)}`}>
+          {t`Answer now`}
+        </ButtonLink>
+      )}
+      {asksForLink && isOff('mail') && <p>{t`Open the link to your questions that your agency sent you.`}</p>}
+      {asksForLink && !isOff('mail') && (
         <Button variant="outlined" aria-disabled={sending === 'busy'} onClick={send}>
           {t`Email me the link to answer`}
         </Button>
@@ -69,6 +79,31 @@ function Questions({ ask: { month, dueOn, note, questions } }: { ask: Ask }) {
   );
 }
 
+/** The id of the client's form if this device has it; 'unknown' until that is read. */
+type FormOnDevice = string | undefined;
+
+function useFormOnDevice(formHash: string | null): FormOnDevice {
+  const [formId, setFormId] = useState<FormOnDevice>('unknown');
+  const { isPreview } = useSession();
+  useEffect(() => {
+    // The administrator's device is not the client's.
+    if (formHash === null || isPreview) return setFormId(undefined);
+    let isCurrent = true;
+    findFormOnDevice(formHash)
+      .catch((cause: unknown) => {
+        console.warn('The forms on this device could not be read.', cause);
+        return undefined;
+      })
+      .then((found) => {
+        if (isCurrent) setFormId(found);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [formHash, isPreview]);
+  return formId;
+}
+
 interface StrategyInShortProps {
   review: Review;
   strategy: NonNullable<Review['strategy']>;
@@ -78,26 +113,15 @@ interface StrategyInShortProps {
 function StrategyInShort({ review, strategy: { content } }: StrategyInShortProps) {
   const session = useSession();
   const asksForName = useReviewState((state) => state.nameRequest?.place === 'strategy');
-  const days = [...new Set(content.firstMonth.flatMap(({ day }) => (day === null ? [] : [weekdayOf(day)])))];
-  const lines = [
-    { name: t`For whom`, text: content.audience.text },
-    { name: t`What you stand for`, text: content.positioning.text },
-    { name: t`Topics`, text: content.pillars.map((pillar) => pillar.name).join(' · ') },
-    { name: t`Tone`, text: content.voice.do.slice(0, 3).join(' · ') },
-    { name: t`Days`, text: days.join(', ') },
-  ].filter(({ text }) => text !== '');
   const minutes = readingMinutes({ posts: [], strategy: review.strategy });
+  const readWhole = () => {
+    session.store.dispatch({ type: 'wholeStrategy', open: true });
+    session.store.dispatch({ type: 'tabChosen', view: 'strategy' });
+  };
   return (
     <section aria-label={t`Your strategy in short`} className={styles.waitingCard}>
       <h2>{t`Your strategy in short`}</h2>
-      <dl>
-        {lines.map(({ name, text }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd dir="auto">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <StrategyShort content={content} />
       {asksForName ? (
         <NameForm onCancel={() => session.store.dispatch({ type: 'nameRequest', nameRequest: undefined })} />
       ) : (
@@ -106,24 +130,20 @@ function StrategyInShort({ review, strategy: { content } }: StrategyInShortProps
         </Button>
       )}
       <div className={styles.cardActions}>
-        <Button onClick={() => session.store.dispatch({ type: 'tabChosen', view: 'strategy' })}>
-          {t`Read the whole strategy, ${minutes} minutes`}
-        </Button>
+        <Button onClick={readWhole}>{t`Read the whole strategy, ${minutes} minutes`}</Button>
       </div>
     </section>
   );
 }
 
-const weekdayOf = (day: string) =>
-  i18n.date(new Date(`${day}T00:00:00Z`), { weekday: 'long', timeZone: 'UTC' });
-
 /** The link of this page, and the record of what happened on it. */
 export function AboutPage({ review: { kind, record, endedAt } }: { review: Review }) {
-  const { api } = useSession();
+  const session = useSession();
   const [sending, setSending] = useState<'no' | 'busy' | 'sent' | 'failed'>('no');
   const send = () => {
+    if (isRefusedInPreview(session)) return;
     setSending('busy');
-    api.requestLink().then(
+    session.api.requestLink().then(
       () => setSending('sent'),
       () => setSending('failed'),
     );

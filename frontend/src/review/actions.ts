@@ -11,7 +11,7 @@ import {
   toPendingAction,
 } from './pendingActions.ts';
 import { type Draft, nextOpen, readerName } from './reviewState.ts';
-import type { Session } from './session.ts';
+import { isRefusedInPreview, type Session } from './session.ts';
 
 /** Shows the stored data after it has changed. */
 export function syncStored({ round, store }: Session): void {
@@ -21,6 +21,7 @@ export function syncStored({ round, store }: Session): void {
 /** Sends an action with the client's name, or asks for the name first. */
 function submit(session: Session, place: Place, content: ClientAction): void {
   const { store } = session;
+  if (isRefusedInPreview(session)) return;
   store.dispatch({ type: 'failureDismissed' });
   const action = toPendingAction(content);
   const name = readerName(store.get());
@@ -187,6 +188,12 @@ export function reportOpened(session: Session, { id, version }: ReviewPost): voi
 /** Stores that this version of a post was read to its end, so that it can be approved. */
 export function markRead(session: Session, { id, hash }: ReviewPost): void {
   session.round?.stored.change(({ read }) => ({ read: { ...read, [id]: hash } }));
+  syncStored(session);
+}
+
+/** Shows or hides where posts and strategy come from. */
+export function showSources(session: Session, showsSources: boolean): void {
+  session.round?.stored.change(() => ({ showsSources }));
   syncStored(session);
 }
 

@@ -239,7 +239,7 @@ const FORMAT: RecordFormat<StoredReview> = {
   version: 1,
   parse: (stored) => {
     if (!isRecord(stored)) return undefined;
-    const { name, isOtherReader, pending, drafts, opened, read } = stored;
+    const { name, isOtherReader, pending, drafts, opened, read, showsSources } = stored;
     return {
       name: typeof name === 'string' ? name : '',
       isOtherReader: isOtherReader === true,
@@ -247,6 +247,7 @@ const FORMAT: RecordFormat<StoredReview> = {
       drafts: entriesOf(drafts, isDraft),
       opened: entriesOf(opened, (version) => typeof version === 'number'),
       read: entriesOf(read, (hash) => typeof hash === 'string'),
+      showsSources: showsSources === true,
     };
   },
 };
@@ -274,7 +275,7 @@ function entriesOf<T>(stored: unknown, isOne: (value: unknown) => value is T): R
 export function openRound(session: Session, review: Review): void {
   if (session.round) return;
   const { pageId } = review;
-  const storage = deviceStorage();
+  const storage = session.isPreview ? undefined : deviceStorage();
   if (storage) noteContact(storage, session.token, pageId, Date.now());
   const stored = storedRound(storage, review);
   const tabs = liveTabs(`byline.review.${pageId}.`);

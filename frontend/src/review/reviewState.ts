@@ -22,6 +22,8 @@ export interface StoredReview {
   opened: Readonly<Record<string, number>>;
   /** Posts that were read to their end here, with the version's hash. Only these can be approved. */
   read: Readonly<Record<string, string>>;
+  /** Whether the page shows where posts and strategy come from. */
+  showsSources: boolean;
 }
 
 export type View = 'month' | 'strategy' | 'post';
@@ -46,6 +48,8 @@ export interface ReviewState {
   /** Announced to screen readers; the count makes a repeated text announce again. */
   announcement: { text: string; count: number };
   view: View;
+  /** Whether the whole strategy is open, not only its five lines. */
+  wholeStrategy: boolean;
   /** The open or last open post. */
   current: string | undefined;
   /**
@@ -64,6 +68,7 @@ export const EMPTY_STORED: StoredReview = {
   drafts: {},
   opened: {},
   read: {},
+  showsSources: false,
 };
 
 export const START: ReviewState = {
@@ -77,6 +82,7 @@ export const START: ReviewState = {
   failure: undefined,
   announcement: { text: '', count: 0 },
   view: 'month',
+  wholeStrategy: false,
   current: undefined,
   visits: 0,
   decided: undefined,
@@ -96,6 +102,7 @@ export type ReviewAction =
   | { type: 'announced'; text: string }
   /** A tab was selected; it keeps the focus. */
   | { type: 'tabChosen'; view: 'month' | 'strategy' }
+  | { type: 'wholeStrategy'; open: boolean }
   | { type: 'postOpened'; postId: string }
   /** Back from a post. */
   | { type: 'postClosed' }
@@ -128,6 +135,8 @@ export function reviewReducer(state: ReviewState, action: ReviewAction): ReviewS
       return { ...state, announcement: { text: action.text, count: state.announcement.count + 1 } };
     case 'tabChosen':
       return { ...state, view: action.view, visits: 0 };
+    case 'wholeStrategy':
+      return { ...state, wholeStrategy: action.open };
     case 'postOpened':
       return { ...state, view: 'post', current: action.postId, visits: state.visits + 1 };
     case 'postClosed':
@@ -183,7 +192,7 @@ export function websiteName(website: string): string {
 
 const monthOf = ({ plannedDay, month }: ReviewPost) => plannedDay?.slice(0, 7) ?? month;
 
-/** What a page opens on: what waits, and the posts of this and later months; of a round all posts. */
+/** Posts that the page shows first: waiting ones, and those of this and later months. For a round, all. */
 export function presentPosts({ kind, posts }: Review, today: Date): ReviewPost[] {
   if (kind === 'round') return posts;
   const month = today.toISOString().slice(0, 7);

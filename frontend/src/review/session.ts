@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createContext, use } from 'react';
 import { ApiError } from '../api/http.ts';
 import type { ReviewApi } from '../api/review.ts';
@@ -18,6 +19,8 @@ export interface Session {
   token: string;
   store: Store<ReviewState, ReviewAction>;
   api: ReviewApi;
+  /** Whether this is a frame of the panel that shows a release before it is made: nothing is stored or sent. */
+  isPreview: boolean;
   /** The round's storage on the device; read after the first render. */
   round: Round | undefined;
 }
@@ -39,8 +42,19 @@ export function useHasEnded(): boolean {
   return useReviewState(({ review }) => (review?.endedAt ?? null) !== null);
 }
 
-export function createSession({ token, api }: Pick<Session, 'token' | 'api'>): Session {
-  return { token, api, store: createStore(START, reviewReducer), round: undefined };
+interface SessionOptions extends Pick<Session, 'token' | 'api'> {
+  isPreview?: boolean;
+}
+
+export function createSession({ token, api, isPreview = false }: SessionOptions): Session {
+  return { token, api, isPreview, store: createStore(START, reviewReducer), round: undefined };
+}
+
+/** Shows that a preview sends nothing. @returns whether this is one */
+export function isRefusedInPreview({ isPreview, store }: Session): boolean {
+  if (isPreview)
+    store.dispatch({ type: 'failed', place: undefined, message: t`This is a preview. Nothing is sent.` });
+  return isPreview;
 }
 
 /** Loads the round. The current view stays if the server does not respond. */

@@ -19,6 +19,16 @@ export const tokens = {
   surface: 'var(--surface)',
   warning: 'var(--warning)',
   sans: '"Inter Variable", "Inter as Arial", "Inter as Roboto", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+  size: {
+    fine: 'var(--size-fine)',
+    small: 'var(--size-small)',
+    text: 'var(--size-text)',
+    large: 'var(--size-large)',
+    heading: 'var(--size-heading)',
+    title: 'var(--size-title)',
+    page: 'var(--size-page)',
+    display: 'var(--size-display)',
+  },
   serif: '"Newsreader", "Newsreader as Georgia", "Newsreader as Times", serif',
 } as const;
 

@@ -11,14 +11,14 @@ export interface QuotedPiece {
 }
 
 interface Props {
-  /** What the source is: a question, "Post 2". */
+  /** Name of the source: a question, "Post 2". */
   name: string;
   /** More about it, after the name. */
   detail?: string | undefined;
   pieces: readonly QuotedPiece[];
   /** Where the chosen sentence starts in the post: its words are framed and scrolled into view. */
   chosen?: number | undefined;
-  /** Whether a long source scrolls by itself. */
+  /** Whether a long source has its own scroll bar. */
   scrolls?: boolean;
 }
 

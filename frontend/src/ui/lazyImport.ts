@@ -30,7 +30,11 @@ export function lazyImport<T>(load: () => Promise<T>): LazyImport<T> {
   let loaded: T | undefined;
   const get = async () => {
     try {
-      if (!(await isShellKept())) await whenReachable();
+      if (!(await isShellKept())) {
+        await whenReachable();
+        // Parts that are fetched ahead together would otherwise start in one long task. Safari has no `yield`.
+        await globalThis.scheduler?.yield?.();
+      }
       loaded = await load();
       return loaded;
     } catch (cause) {

@@ -57,7 +57,7 @@ describe('the state of a client', () => {
     expect(section.getByText(/^Active since/)).toBeInTheDocument();
   });
 
-  it('has as many posts per month as the agency, or a number of its own', async () => {
+  it('has as many posts per month as the agency, or its own number', async () => {
     const { user, server, id, section } = await openState();
     expect(section.getByText('8 posts per month, as in Settings')).toBeVisible();
     await user.click(section.getByRole('button', { name: 'Change posts per month' }));
@@ -79,7 +79,7 @@ describe('the state of a client', () => {
 
   it('is missing before the interview is completed', async () => {
     openDetail(submission({ client_state: null, completed_at: null }), new FakeServer(), '/client');
-    await screen.findByRole('link', { name: 'Download data' });
+    await screen.findByRole('region', { name: 'Client' });
     expect(screen.queryByRole('region', { name: 'Work for this client' })).toBeNull();
   });
 });
@@ -103,6 +103,59 @@ describe('earlier months', () => {
     expect(await screen.findByText('January 2020 · 1 post')).toBeVisible();
     expect(screen.getByRole('article', { name: 'Idea 4' })).toBeVisible();
     expect(screen.queryByRole('article', { name: 'Idea 3' })).toBeNull();
+  });
+
+  it('bring the texts of their posts once they are opened', async () => {
+    const server = new FakeServer();
+    const record = submission({ full_posts: [post(3), post(4), post(5)] });
+    server.add(record);
+    for (const [at, month] of [
+      [3, '2020-01'],
+      [4, '2020-02'],
+    ] as const)
+      server.posts.keep({ ...server.posts.ofIdea(record.id, `idea-${at}`), month, state: 'posted' });
+    const { user } = openDetail(record, server);
+    const reads = () =>
+      server
+        .sent(`GET /api/form_submissions/${record.id}/posts`)
+        .map(({ query }) => query.get('texts_from') ?? '');
+    const february = await screen.findByText('February 2020 · 1 post');
+    expect(reads().every((month) => month > '2020-02')).toBe(true);
+    await user.click(february);
+    const opened = await screen.findByRole('article', { name: 'Idea 4' });
+    expect(opened).toHaveTextContent(post(4).fullPost.slice(0, 40));
+    expect(reads().at(-1)).toBe('2020-02');
+    expect(screen.queryByRole('article', { name: 'Idea 3' })).toBeNull();
+  });
+
+  it('bring the comments on their posts once they are opened', async () => {
+    const server = new FakeServer();
+    const record = submission({ full_posts: [post(3)] });
+    server.add(record);
+    const old = { ...server.posts.ofIdea(record.id, 'idea-3'), month: '2020-01', state: 'posted' } as const;
+    server.posts.keep(old);
+    const said = {
+      id: 'c1',
+      postId: old.id,
+      part: null,
+      by: 'client',
+      name: 'Mara',
+      personName: null,
+    } as const;
+    const at = { version: 1, quote: null, place: null, at: '2020-01-02T10:00:00Z', internal: false };
+    server.rounds.thread(old, { releasedVersion: 1, comments: [{ ...said, ...at, text: 'Which year?' }] });
+    const { user, id } = openDetail(record, server);
+    const route = `GET /api/form_submissions/${id}/threads`;
+    const january = await screen.findByText('January 2020 · 1 post');
+    await waitFor(() => expect(server.sent(route)).toHaveLength(1));
+    server.on(route, () => failure(503, 'busy', 'x'));
+    await user.click(january);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(screen.queryByRole('article', { name: 'Idea 3' })).toBeNull();
+    server.rounds.add(id);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    const opened = await screen.findByRole('article', { name: 'Idea 3' });
+    expect(await within(opened).findByText('Which year?')).toBeVisible();
   });
 
   it('keep their ideas when new ones are generated', async () => {

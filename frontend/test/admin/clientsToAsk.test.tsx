@@ -71,6 +71,7 @@ describe('beside preparing a month', () => {
     const server = new FakeServer();
     const route = `/api/form_submissions/${record.id}`;
     server.on(`GET ${route}/sources`, () => json({ sources: [], lostMarks: [], enoughFor: 2, need }));
+    server.on(`GET ${route}/material-need`, () => json({ need }));
     const asks = { asks: [], refusal: null, monthly: false, left: 20, month: '2027-01' };
     server.on(`GET ${route}/asks`, () => json({ ...asks, today: '2026-12-21', due_on: '2026-12-28' }));
     server.on(`GET ${route}/asks/proposals`, () => json({ gaps: [], topics: [] }));
@@ -92,7 +93,7 @@ describe('beside preparing a month', () => {
       NEED,
       [{ number: 1, month: '2027-01', note: '', due_on: '2026-12-28', first_question: 3, last_question: 4 }],
     ],
-  ])('asks nobody while %s', async (_name, need, asks) => {
+  ])('offers no questions while %s', async (_name, need, asks) => {
     open(need, asks);
     expect(await screen.findByRole('button', { name: /^Next step: Prepare/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ask for January' })).toBeNull();

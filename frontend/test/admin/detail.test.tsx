@@ -5,6 +5,7 @@ import { FakeRuns } from './support/fakeRuns.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import {
   asksBeforeLeaving,
+  askToDelete,
   forgetEverything,
   leaveFolded,
   openAdmin,
@@ -64,12 +65,19 @@ describe('the record', () => {
       expect(link.parentElement).toHaveTextContent(`2 cards on the board. Next: ${words}.`);
     });
 
-    it('requests its posts, strategy and rounds once, although several parts of the page show them', async () => {
+    it('requests its parts once, and no earlier months, rounds, sources or strategy, although several parts of the page show them', async () => {
       const { server, id } = openDetail(submission());
       await section('Generated Posts');
       await screen.findByRole('button', { name: /^Next step/ });
-      for (const part of ['posts', 'strategy', 'rounds'])
-        expect(server.sent(`GET /api/form_submissions/${id}/${part}`)).toHaveLength(1);
+      const about = server.calls.filter(({ path }) => path.startsWith(`/api/form_submissions/${id}`));
+      expect(about.map(({ path }) => path.split('/').slice(4).join('/')).toSorted()).toEqual([
+        '',
+        'material',
+        'material-need',
+        'post-runs',
+        'posts',
+        'threads',
+      ]);
     });
     it('links to the site, the profile and the board, and to the manual where there is one', async () => {
       openDetail(submission({ brand_manual_url: '/api/get-trello-image?cardId=c1' }));
@@ -201,6 +209,28 @@ describe('the record', () => {
       );
       expect(card.getByRole('group')).toHaveStyle('--most: 400px');
     });
+
+    it('adds a recording to an answer, and says why one was not added', async () => {
+      const { user, server, id } = openDetail(submission());
+      const route = `POST /api/form_submissions/${id}/answers/1/recording`;
+      server.on(route, () => failure(422, 'transcription_empty', 'No speech was found.'));
+      const card = await section('Interview Questions & Answers');
+      const file = new File(['voice'], 'note.mp3', { type: 'audio/mpeg' });
+      const upload = () => user.upload(card.getByLabelText('A recording for Q2'), file);
+      await upload();
+      expect(await card.findByText(/“note\.mp3” was not added:/)).toBeVisible();
+      const saved = { index: 1, answer: 'Wait.', spoken: true, icp: '', usp: '' };
+      server.on(route, () => json({ ...saved, modified_at: '2026-11-20T10:00:00.000000Z' }));
+      // Shown before the record is loaded again.
+      const reload = server.hold(`GET /api/form_submissions/${id}`);
+      await upload();
+      expect(await card.findByText('Wait.')).toBeVisible();
+      const [first, second] = card.getAllByRole('article');
+      expect(first).toHaveTextContent('I started at four in the morning.');
+      expect(second).toHaveTextContent('Q2 · 1 Nov 2026 · spoken');
+      expect(card.queryByText(/was not added/)).toBeNull();
+      reload();
+    });
   });
 
   describe('basic information', () => {
@@ -303,7 +333,7 @@ describe('the record', () => {
         state: 'due' as const,
       };
       openDetail(submission({ jobs: [trying], full_posts: [post(1)] }));
-      expect(await screen.findByText(/is being retried/)).toHaveTextContent(
+      expect(await screen.findByText(/^The Trello card \(Idea 1\).*is being retried/)).toHaveTextContent(
         'The Trello card (Idea 1) has not succeeded yet (Trello answered 401).',
       );
     });
@@ -431,7 +461,7 @@ describe('the page', () => {
       openDetail(record, server);
       await screen.findByText('Loading...');
       await waitFor(() =>
-        expect(server.sent(`GET /api/form_submissions/${record.id}/rounds`)).toHaveLength(1),
+        expect(server.sent(`GET /api/form_submissions/${record.id}/threads`)).toHaveLength(1),
       );
       await act(() => new Promise((done) => setTimeout(done)));
       answer();
@@ -484,7 +514,7 @@ describe('the page', () => {
       const answer = server.hold(`GET /api/form_submissions/${record.id}/post-runs`, () => json([]));
       openAdmin(`/form_submissions/${record.id}/show#interview`, { server });
       await waitFor(() =>
-        expect(server.sent(`GET /api/form_submissions/${record.id}/rounds`)).toHaveLength(1),
+        expect(server.sent(`GET /api/form_submissions/${record.id}/threads`)).toHaveLength(1),
       );
       await act(() => new Promise((done) => setTimeout(done)));
       answer();
@@ -564,16 +594,17 @@ describe('the page', () => {
 describe('personal data', () => {
   describe('the personal data of a submission', () => {
     it('shows the privacy notice, and can be downloaded', async () => {
-      const { id } = openDetail(
+      const { user, id } = openDetail(
         submission({ consent_version: '2026-11-21', consented_at: '2026-11-21T10:00:00.000000Z' }),
         undefined,
         '/client',
       );
-      const part = within(await screen.findByRole('region', { name: 'Personal data' }));
+      await user.click(await screen.findByRole('button', { name: 'More: this client' }));
+      const part = within(await screen.findByRole('menu'));
       expect(
         part.getByText(/The privacy notice of 2026-11-21 was shown with the first save, 21 Nov 2026/),
       ).toBeVisible();
-      expect(part.getByRole('link', { name: 'Download data' })).toHaveAttribute(
+      expect(part.getByRole('menuitem', { name: 'Download data' })).toHaveAttribute(
         'href',
         `/api/form_submissions/${id}/export`,
       );
@@ -586,7 +617,7 @@ describe('personal data', () => {
         server.submissions.delete(id);
         return json({ id });
       });
-      await user.click(await screen.findByRole('button', { name: 'Delete submission' }));
+      await askToDelete(user);
       const dialog = within(await screen.findByRole('dialog'));
       await user.click(dialog.getByRole('button', { name: 'Delete submission' }));
       expect(await screen.findByText('No submissions found.')).toBeVisible();
@@ -597,7 +628,7 @@ describe('personal data', () => {
       const server = new FakeServer();
       const { user, id } = openDetail(submission(), server, '/client');
       const answer = server.hold(`DELETE /api/form_submissions/${id}`, () => json({ id }));
-      await user.click(await screen.findByRole('button', { name: 'Delete submission' }));
+      await askToDelete(user);
       const dialog = within(await screen.findByRole('dialog'));
       await user.click(dialog.getByRole('button', { name: 'Delete submission' }));
       await user.click(screen.getByRole('link', { name: 'Today' }));
@@ -615,8 +646,7 @@ describe('personal data', () => {
       });
       await user.type(await screen.findByLabelText('Post 2'), 'A private text');
       expect(asksBeforeLeaving()).toBe(true);
-      await user.click(screen.getByRole('tab', { name: 'Client' }));
-      await user.click(await screen.findByRole('button', { name: 'Delete submission' }));
+      await askToDelete(user);
       const dialog = within(await screen.findByRole('dialog'));
       await user.click(dialog.getByRole('button', { name: 'Delete submission' }));
       expect(await screen.findByText('The submission has been deleted.')).toBeVisible();
@@ -629,11 +659,11 @@ describe('personal data', () => {
       const { user, id } = openDetail(submission(), server, '/client');
       const route = `DELETE /api/form_submissions/${id}`;
       server.on(route, () => failure(503, 'unavailable', 'The service is not available right now.'));
-      await user.click(await screen.findByRole('button', { name: 'Delete submission' }));
+      await askToDelete(user);
       await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
       expect(server.sent(route)).toEqual([]);
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-      await user.click(screen.getByRole('button', { name: 'Delete submission' }));
+      await askToDelete(user);
       await user.click(
         within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete submission' }),
       );

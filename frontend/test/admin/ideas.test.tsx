@@ -457,6 +457,31 @@ describe('runs', () => {
     );
   });
 
+  it('count for the month of the next step while there are no posts', async () => {
+    openSelected();
+    const generated = await screen.findByRole('region', { name: 'Generated Posts' });
+    expect(await within(generated).findByText('0 of 8 posts for November 2026')).toBeVisible();
+  });
+
+  it('are not written again while the header still shows the step before', async () => {
+    const { user, runs, server, id } = openSelected({ content_ideas: [idea(4)] }, (started) =>
+      started.start(asItems),
+    );
+    await waitFor(() => expect(runs.followed).toBe(1));
+    const months = server.hold(`GET /api/form_submissions/${id}/months`);
+    for (const _ of asItems) runs.write();
+    expect(await screen.findByText('Text for Idea 3')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Next step: Write 3 posts' }));
+    months();
+    expect(await screen.findByRole('button', { name: 'Next step: Select best 1' })).toBeVisible();
+    // The old request is not kept for ideas that are selected later.
+    await user.click(
+      within(await screen.findByRole('region', { name: 'Generated Content Ideas' })).getByText('Idea 4'),
+    );
+    expect(await screen.findByRole('button', { name: 'Next step: Write 1 post' })).toBeVisible();
+    expect(server.sent(`POST /api/form_submissions/${id}/post-runs`)).toHaveLength(0);
+  });
+
   describe('a run', () => {
     it('shows the text as it is streamed', async () => {
       const { user, runs } = openSelected();

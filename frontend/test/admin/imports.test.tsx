@@ -124,6 +124,25 @@ it('shows the posts of an archive before they are imported', async () => {
   await waitFor(() => expect(server.sent(`POST ${route}`)).toHaveLength(1));
 });
 
+it('lists the newest file first, and says that it kept the words of others', async () => {
+  const part = { ...CALL, uploadId: '44444444-0000-4000-8000-000000000002', day: '2026-11-24' };
+  openMaterial(PREVIEW, [
+    CALL,
+    {
+      ...part,
+      id: 'part-1',
+      title: 'Call about bread (1 of 2)',
+      context: [{ before: 0, speaker: 'Tom', text: 'Why?' }],
+    },
+    { ...part, id: 'part-2', title: 'Call about bread (2 of 2)' },
+  ]);
+  const files = within(await screen.findByRole('list', { name: 'Imported files' })).getAllByRole('listitem');
+  expect(files.map(({ textContent }) => textContent)).toEqual([
+    'Call about bread24 Nov 2026 · Ada Okafor · 10 words · with the words of othersDelete',
+    'Call in November3 Nov 2026 · Ada Okafor · 5 wordsDelete',
+  ]);
+});
+
 it('deletes an import after a question', async () => {
   const { user, server, route } = openMaterial(PREVIEW, [CALL]);
   await user.click(await screen.findByRole('button', { name: 'Delete: Call in November' }));

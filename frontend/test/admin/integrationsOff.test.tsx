@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Post } from '../../src/api/posts.ts';
+import type { Schemas } from '../../src/api/http.ts';
 import type { GeneratedPost } from '../../src/api/submissions.ts';
 import { showAgency } from '../support/agency.ts';
 import { changedElsewhere } from './support/fakePosts.ts';
@@ -48,7 +48,7 @@ describe('a post by hand', () => {
   it('is kept with an explanation when the idea got a post elsewhere', async () => {
     const server = new FakeServer();
     const { user, form, id } = await write('Ours.', server);
-    const current = { ...post(1), id: 'other', version: 1 } as Post;
+    const current = { ...post(1), id: 'other', version: 1 } as Schemas['Post'];
     server.on(`POST /api/form_submissions/${id}/posts`, () => changedElsewhere(current));
     await user.click(form.getByRole('button', { name: 'Save the post' }));
     expect(await screen.findByText(/This idea already has a post/)).toBeVisible();

@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/plannedPosts/database.ts';
 import { newPost } from '../../src/plannedPosts/post.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import { pressMore } from './support/more.ts';
-import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
+import { askToDelete, forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
 import { post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
@@ -38,7 +38,7 @@ describe('login of people', () => {
     return server;
   };
 
-  it('has no email field while nobody has an account', async () => {
+  it('has no email field before anyone has an account', async () => {
     openAdmin('/', { loggedIn: false });
     await screen.findByPlaceholderText('Enter password');
     expect(screen.queryByLabelText('Email')).toBeNull();
@@ -88,7 +88,7 @@ describe('the password entered again', () => {
     const route = `DELETE /api/form_submissions/${id}`;
     const server = serverThatAsks(route, () => json({ id }));
     const { user } = openDetail(client, server, '/client');
-    await user.click(await screen.findByRole('button', { name: 'Delete submission' }));
+    await askToDelete(user);
     await user.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete submission' }),
     );
@@ -361,7 +361,7 @@ describe('A97: posts of clients on the calendar of this browser', () => {
   it('are removed when their submission is deleted', async () => {
     const { user, id } = openDetail(submission(), undefined, '/client');
     await putOnCalendar([desk(id), desk('another')]);
-    await user.click(await screen.findByRole('button', { name: 'Delete submission' }));
+    await askToDelete(user);
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Delete submission' }));
     await screen.findByText('The submission has been deleted.');

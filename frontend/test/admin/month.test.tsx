@@ -36,15 +36,15 @@ describe('the board', () => {
       expect(month.getByText('2 of 8 posts')).toBeVisible();
     });
 
-    it('is that of the posts, also if the submission has them before their list is loaded again', async () => {
+    it('is that of the posts, also of those that are written while the tab is open', async () => {
       const server = new FakeServer();
       const record = submission({ full_posts: [post(1)], time_zone: 'UTC' });
       server.add(record);
       const [row] = server.posts.of(record.id);
       const route = `GET /api/form_submissions/${record.id}/posts`;
-      server.on(route, () => json([{ ...row, fullPost: '' }]));
+      server.on(route, () => json([{ ...row, fullPost: '', version: 0 }]));
       openAdmin(`/form_submissions/${record.id}/show/month`, { server });
-      expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeVisible();
+      expect(await screen.findByText(/^Nothing to plan yet/)).toBeVisible();
       server.on(route, () => json([{ ...row, month: '2026-12' }]));
       jest.setSystemTime(Date.now() + DAY_MS);
       act(() => void window.dispatchEvent(new Event('visibilitychange')));
@@ -52,7 +52,10 @@ describe('the board', () => {
     });
 
     it('counts only posts with text, and says when there are more than promised', async () => {
-      const { month } = await openMonth([...Array.from({ length: 10 }, () => ({})), { fullPost: '' }]);
+      const { month } = await openMonth([
+        ...Array.from({ length: 10 }, () => ({})),
+        { fullPost: '', version: 0 },
+      ]);
       expect(month.getByText('10 posts, 2 more than promised')).toBeVisible();
     });
 

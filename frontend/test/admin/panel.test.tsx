@@ -168,7 +168,7 @@ describe('keyboard shortcuts', () => {
   const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
   /** The shortcuts are loaded when the page is idle. */
-  const ready = () => screen.findByRole('button', { name: 'Keyboard shortcuts' }, { timeout: 8000 });
+  const ready = () => screen.findByRole('button', { name: 'Account' }, { timeout: 8000 });
 
   async function openReadyDetail() {
     const page = openDetail(submission());
@@ -242,6 +242,7 @@ describe('keyboard shortcuts', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(screen.getByRole('heading', { name: /^Submission Details/ })).toBeVisible();
       await user.click(button);
+      await user.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
       expect(await screen.findByRole('switch', { name: 'Shortcuts are on' })).not.toBeChecked();
     });
   });

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { stepLabel } from '#shared/next-step';
 import { DEFAULT_SETTINGS } from '#shared/settings';
 import type { Person } from '../../src/api/people.ts';
+import type { StepClient } from '../../src/api/today.ts';
 import { FakeServer, failure, json } from './support/fakeServer.ts';
 import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
-import { submission } from './support/samples.ts';
+import { post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
 
@@ -110,4 +112,87 @@ it('filters the list by own clients, and offers a writer no export', async () =>
     expect(filters).toContain(JSON.stringify({ responsible: ADA.id }));
   });
   expect(screen.queryByText('Export to CSV')).toBeNull();
+});
+
+it('shows own clients only on Today after a press on Mine, and all of them again', async () => {
+  const server = serverWith('editor');
+  const client = (website: string): StepClient => {
+    const next = {
+      name: 'approve',
+      month: null,
+      count: 1,
+      dueDay: null,
+      isOverdue: false,
+      isRunning: false,
+    } as const;
+    return {
+      id: submission().id,
+      name: '',
+      website,
+      email: 'a@b.example',
+      next: { label: stepLabel(next, ''), ...next },
+      failed: [],
+      since: null,
+    };
+  };
+  const [mine, others] = [client('https://mine.example'), client('https://others.example')];
+  server.on('GET /api/today', ({ query }) => {
+    const clients = query.get('responsible') === ADA.id ? [mine] : [mine, others];
+    const steps = [{ name: 'approve', month: null, clients, total: clients.length }];
+    const nothing = { unfinished: [], endedByUpgrade: [], months: [], next: null };
+    return json({ at: '2026-11-22T14:02:00.000Z', hasForms: true, steps, ...nothing });
+  });
+  const { user } = openAdmin('/today', { server });
+  expect(await screen.findByText('others.example')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Mine' }));
+  await waitFor(() => expect(screen.queryByText('others.example')).toBeNull());
+  expect(screen.getByText('mine.example')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  expect(await screen.findByText('others.example')).toBeVisible();
+});
+
+describe('a reader', () => {
+  // What reads, opens, folds or copies.
+  const HARMLESS =
+    /^(Skip|Menu|More|Open|Show|Hide|Read|Copy|Sources|Versions|Previous|Next|Print|Logout|Keyboard shortcuts|Try again|Add the month to the calendar|Search|Filter|Columns|Basic Information|Interview|LinkedIn Posts|Generated|Content Ideas|Selected Ideas|Agenda|Grid|List|Calendar|Full text|Clean|\d+ more)/;
+
+  it.each(['', '/strategy', '/month', '/material', '/client'])(
+    'sees no button that changes anything: %s',
+    async (tab) => {
+      const server = serverWith('reader');
+      const idea = {
+        id: 'idea-1',
+        title: 'Idea 1',
+        contentType: 'Story',
+        description: 'D',
+        hook: 'H',
+        sourceIds: [],
+      };
+      openDetail(
+        submission({
+          content_ideas: [{ ...idea, id: 'idea-2', title: 'Idea 2' }],
+          selected_ideas: [idea],
+          full_posts: [post(1)],
+          completed_at: '2026-11-01T09:00:00Z',
+          client_state: 'active',
+          client_state_since: '2026-11-01T09:00:00Z',
+        }),
+        server,
+        tab,
+      );
+      await screen.findByRole('heading', { name: /^Submission Details/ });
+      await waitFor(() => expect(server.sent('GET /api/session').length).toBeGreaterThan(0));
+      await waitFor(() => expect(screen.queryAllByText(/Loading/)).toEqual([]));
+      const names = screen
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+      expect(names.filter((name) => !HARMLESS.test(name ?? ''))).toEqual([]);
+    },
+  );
+});
+
+it('offers an editor the same buttons as ever', async () => {
+  openDetail(submission({ full_posts: [post(1)] }), serverWith('editor'));
+  expect(await screen.findByRole('button', { name: 'Edit: Idea 1' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Edit Basic Information' })).toBeVisible();
 });

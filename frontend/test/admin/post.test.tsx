@@ -192,6 +192,7 @@ describe('comments', () => {
       part: null,
       by: 'client',
       name: 'Mara',
+      personName: null,
       text: 'Said',
       version: 1,
       quote: null,
@@ -299,7 +300,7 @@ describe('comments', () => {
     });
     it('takes only notes if the post was not released', async () => {
       const { user, talk, sent } = await openPost(undefined);
-      await user.click(await talk.findByRole('button', { name: 'Add a note: Idea 1' }));
+      await pressMore(user, 'Idea 1', 'Add a note');
       expect(talk.queryByRole('switch')).toBeNull();
       await user.click(talk.getByRole('button', { name: 'Save note' }));
       expect(talk.getByText('Please write something first')).toBeVisible();

@@ -145,7 +145,7 @@ describe('order and deletion', () => {
     await user.click(await button('Save'));
     expect(await screen.findByText('The post was saved.')).toBeVisible();
     answer();
-    expect(await screen.findByRole('link', { name: 'View in Trello' })).toBeVisible();
+    expect(await screen.findByText('On the board')).toBeVisible();
     expect(screen.getByText(/ Daily\.$/)).toBeVisible();
   });
 
@@ -173,7 +173,7 @@ describe('order and deletion', () => {
     it('discards a reply and an instruction that were not sent', async () => {
       const { user } = openThree();
       const second = within(await screen.findByRole('article', { name: 'Idea 2' }));
-      await user.click(await second.findByRole('button', { name: 'Add a note: Idea 2' }));
+      await pressMore(user, 'Idea 2', 'Add a note');
       await user.type(second.getByLabelText('Note'), 'Which year?');
       await user.click(second.getByRole('button', { name: 'Rewrite: Idea 2' }));
       const dialog = within(await screen.findByRole('dialog'));

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ActivityEvent, Release } from '../../src/api/rounds.ts';
+import { showAgency } from '../support/agency.ts';
 import { FakeServer, failure, json } from './support/fakeServer.ts';
 import { beOn } from './support/months.ts';
 import { pressMore } from './support/more.ts';
@@ -8,6 +9,7 @@ import { finding, review } from './support/reviews.ts';
 import { post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
+afterEach(() => showAgency());
 
 describe('rounds', () => {
   // With their cards: without them, the posts would be polled.
@@ -49,7 +51,25 @@ describe('rounds', () => {
   const box = (dialog: ReturnType<typeof within>, name: RegExp) => dialog.getByRole('checkbox', { name });
   const preview = async (user: User, dialog: ReturnType<typeof within>) => {
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
-    return within(await screen.findByRole('dialog', { name: 'As the client will see it' }));
+    return within(await screen.findByRole('dialog', { name: 'The client’s page' }));
+  };
+  /** The content that the frame gets when its page asks the panel for it. */
+  const contentOf = async (shown: ReturnType<typeof within>, origin = window.location.origin) => {
+    const frame = shown.getByTitle('The client’s page');
+    const contentWindow = frame instanceof HTMLIFrameElement ? frame.contentWindow : null;
+    if (!contentWindow) throw new Error('no frame');
+    const got: unknown[] = [];
+    contentWindow.addEventListener('message', ({ data }) => got.push(data));
+    const asked = new MessageEvent('message', {
+      source: contentWindow,
+      origin,
+      data: 'byline.preview.request',
+    });
+    window.dispatchEvent(asked);
+    // A later message has arrived: the earlier ones have, too.
+    contentWindow.postMessage('last', '*');
+    await waitFor(() => expect(got.at(-1)).toBe('last'));
+    return got.slice(0, -1);
   };
 
   describe('Release to the client', () => {
@@ -59,7 +79,7 @@ describe('rounds', () => {
       });
       const dialog = await openDialog(user);
       expect(dialog.getAllByRole('checkbox')).toHaveLength(3);
-      expect(box(dialog, /^Idea 1 With us · version 1 · without a day$/)).toBeChecked();
+      expect(box(dialog, /^Idea 1 No day yet$/)).toBeChecked();
       expect(box(dialog, /^Idea 2.*1 unresolved fault · 1 number to check \(55\)$/)).not.toBeChecked();
       expect(box(dialog, /^Idea 3.*The client already has this version$/)).not.toBeChecked();
       expect(dialog.getByText('There is no strategy to release yet.')).toBeVisible();
@@ -105,6 +125,35 @@ describe('rounds', () => {
       expect(dialog.queryByRole('checkbox', { name: /^Idea 1/ })).toBeNull();
       expect(box(dialog, /^Idea 3/)).toBeChecked();
     });
+    it('names the posts that an editor has to approve first, and approves them', async () => {
+      showAgency({ editorApproval: true });
+      const { user, ordered } = openClient((server, id) => {
+        for (const number of [1, 3]) {
+          const waiting = server.posts.ofIdea(id, `idea-${number}`);
+          server.on(`POST /api/posts/${waiting.id}/editor-approval`, () =>
+            json(
+              server.posts.keep({
+                ...waiting,
+                editorApproval: { by: 'Ada Baker', at: '2026-11-29T09:00:00Z' },
+              }),
+            ),
+          );
+        }
+      });
+      const dialog = await openDialog(user);
+      expect(
+        await dialog.findByText('An editor has to approve the current version first: “Idea 1”, “Idea 3”.'),
+      ).toBeVisible();
+      expect(dialog.getByRole('button', { name: 'Preview' })).toHaveAccessibleDescription(
+        'An editor has to approve these posts first.',
+      );
+      await user.click(dialog.getByRole('button', { name: 'Approve 2 posts' }));
+      await waitFor(() => expect(dialog.queryByText(/has to approve/)).toBeNull());
+      const shown = await preview(user, dialog);
+      await user.click(shown.getByRole('button', { name: 'Release 2 posts' }));
+      await waitFor(() => expect(ordered()).toHaveLength(1));
+    });
+
     it('names chosen posts that leave the client too little time, and moves them', async () => {
       beOn('2026-11-29');
       const { user, postOf } = openClient((server, id) => {
@@ -156,9 +205,63 @@ describe('rounds', () => {
         await screen.findByText(/^“Idea 3” has changed in the meantime. Nothing was released\./),
       ).toBeVisible();
       const again = within(await screen.findByRole('dialog', { name: 'What should the client see?' }));
-      expect(box(again, /^Idea 3.*version 2/)).toBeChecked();
-      expect((await preview(user, again)).getByText('Theirs')).toBeVisible();
+      expect(box(again, /^Idea 3/)).toBeChecked();
+      const [shownAgain] = await contentOf(await preview(user, again));
+      expect(shownAgain).toMatchObject({ review: { posts: [{ title: 'Idea 1' }, { fullPost: 'Theirs' }] } });
       expect(postOf(1).state).toBe('draft');
+    });
+
+    it('has the note first, then the strategy, then the posts', async () => {
+      const { user } = openClient();
+      const dialog = await openDialog(user);
+      const [note, strategy, posts] = [
+        dialog.getByRole('textbox', { name: 'Note to the client (optional)' }),
+        dialog.getByText('There is no strategy to release yet.'),
+        dialog.getByRole('group', { name: 'Posts' }),
+      ];
+      for (const [before, after] of [
+        [note, strategy],
+        [strategy, posts],
+      ] as const)
+        expect(before.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    });
+
+    it("shows the client's page with exactly what is released, to its own frame only", async () => {
+      const { user, ordered, postOf } = openClient();
+      const dialog = await openDialog(user);
+      await user.type(dialog.getByRole('textbox', { name: 'Note to the client (optional)' }), 'Dear Ada');
+      await user.click(box(dialog, /^Idea 3/));
+      const shown = await preview(user, dialog);
+      expect(screen.getByRole('heading', { name: 'The client’s page' })).toHaveFocus();
+      const frame = shown.getByTitle('The client’s page');
+      expect(frame).toHaveAttribute('src', '/review/preview?lang=de');
+      expect(await contentOf(shown)).toEqual([
+        {
+          kind: 'byline.preview.content',
+          review: {
+            language: 'de',
+            note: 'Dear Ada',
+            posts: [{ id: postOf(1).id, title: 'Idea 1', fullPost: postOf(1).fullPost }],
+          },
+        },
+      ]);
+      expect(await contentOf(shown, 'https://elsewhere.example')).toEqual([]);
+      expect(ordered()).toEqual([]);
+      await user.click(shown.getByRole('button', { name: 'Release 1 post' }));
+      await screen.findByRole('dialog', { name: 'Released' });
+      expect(ordered()).toEqual([
+        { posts: [{ postId: postOf(1).id, version: 1 }], strategy: null, note: 'Dear Ada' },
+      ]);
+    });
+
+    it('shows why there is no preview, and keeps the choice', async () => {
+      const { user, server, id } = openClient();
+      const dialog = await openDialog(user);
+      await user.click(box(dialog, /^Idea 3/));
+      server.on(`POST /api/form_submissions/${id}/rounds/preview`, () => failure(503, 'unavailable', ''));
+      await user.click(dialog.getByRole('button', { name: 'Preview' }));
+      expect(await dialog.findByText('The preview could not be loaded. Please try again.')).toBeVisible();
+      expect(box(dialog, /^Idea 3/)).not.toBeChecked();
     });
 
     it('shows an error when it fails, and keeps the note', async () => {
@@ -203,13 +306,40 @@ describe('rounds', () => {
       const [newest, older] = [...list.children].map((child) => child.textContent);
       expect(newest).toMatch(/^1 approved, 1 change asked, 1 comment/);
       expect(newest).toContain('“We had 85 people, not 80.”Change asked · Idea 3 · Mara · 23 Nov 2026');
-      expect(newest).toContain('“Less of it.”Comment · How you sound · Mara');
+      // Comments on the strategy are shown once, below the rounds.
+      expect(newest).not.toContain('Less of it.');
       expect(newest).toContain('Note: “Dear Ada”');
       expect(newest).toContain('Idea 3 · version 2');
       expect(newest).not.toContain('version 1');
-      expect(older).toMatch(/^No answer yet.*Released 1 Oct 2026.*read by Mara Lind.*the strategy/);
+      expect(older).toBe('1 Oct 2026 · No answer');
+      expect(within(list).getAllByRole('button', { name: /^Withdraw the round of/ })).toHaveLength(1);
+      await user.click(within(list).getByText('1 Oct 2026 · No answer'));
+      const opened = await within(list).findByText(/^Released 1 Oct 2026/);
+      expect(opened.closest('li')).toHaveTextContent(/No answer yet.*read by Mara Lind.*The strategy/);
+      expect(within(list).getAllByRole('button', { name: /^Withdraw the round of/ })).toHaveLength(2);
       await user.click(within(list).getByRole('link', { name: 'Open post: Idea 3' }));
       expect(await screen.findByRole('tab', { name: 'Content', selected: true })).toBeVisible();
+    });
+
+    it('fold after two years: only the newest offers to be withdrawn', async () => {
+      const { user } = openClient((server, id) => {
+        for (let place = 0; place < 24; place++) {
+          const month = new Date(Date.UTC(2024, 11 + place, 20, 10));
+          server.rounds.put(id, { releasedAt: month.toISOString() });
+        }
+      });
+      const client = await section();
+      const list = await client.findByRole('list', { name: 'Rounds, newest first' });
+      expect(list.children).toHaveLength(6);
+      const withdraw = () => client.getAllByRole('button', { name: /^Withdraw the round of/ });
+      expect(withdraw().map((button) => button.getAttribute('aria-label'))).toEqual([
+        expect.stringMatching(/ 20 Nov 2026/),
+      ]);
+      await user.click(client.getByText('18 earlier rounds'));
+      const earlier = await client.findByRole('list', { name: 'Earlier rounds' });
+      expect(earlier.children).toHaveLength(18);
+      expect(earlier.lastElementChild).toHaveTextContent('20 Dec 2024 · No answer');
+      expect(withdraw()).toHaveLength(1);
     });
 
     it('have one link, which is shown, renewed and ended on request', async () => {
@@ -309,6 +439,7 @@ describe('the activity log', () => {
     event(1, { kind: 'released', title: 'Idea 1', version: 2, hash: 'abc' }),
     event(2, { title: 'Idea 1', version: 2 }),
     event(3, { kind: 'changes_wanted', title: 'Idea 1', version: 2, name: 'Mara', words: 'Too long' }),
+    event(4, { kind: 'looks_right', title: 'pillars', version: 1, name: 'Mara' }),
   ];
 
   function openActivityLog(log: { intact?: boolean; events?: ActivityEvent[] } = {}) {
@@ -329,6 +460,7 @@ describe('the activity log', () => {
       window.print = print;
       const { user } = openAdmin(at(id), { server });
       const link = await screen.findByRole('link', { name: 'Download JSON' });
+      expect(screen.getByRole('cell', { name: /^What you write about/ })).toBeVisible();
       expect(link).toHaveAttribute('href', `/api/form_submissions/${id}/evidence`);
       expect(link).toHaveAttribute('download', `activity-log-${id}.json`);
       await user.click(screen.getByRole('button', { name: 'Print' }));

@@ -1,18 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { REPORT_NAMES, type ReportName } from '#shared/reports';
+import { DEFAULT_SETTINGS } from '#shared/settings';
 import type { ReportRow } from '../../src/api/reports.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
 
 beforeEach(forgetEverything);
 
+const SETTINGS = {
+  ...DEFAULT_SETTINGS,
+  id: 'agency',
+  version: 1,
+  modifiedAt: '2026-11-01T09:00:00.000000Z',
+  logo: null,
+};
+
 describe('reports', () => {
   const SPENT = { input_tokens: 1000, output_tokens: 200, audio_seconds: 0 };
 
-  function openReports(reports: Partial<Record<ReportName, ReportRow[]>>) {
+  /** AI spending is in the settings. */
+  const SHOWN = REPORT_NAMES.filter((name) => name !== 'spend');
+
+  function openReports(reports: Partial<Record<ReportName, ReportRow[]>>, page = '/reports') {
     const server = new FakeServer();
+    server.on('GET /api/settings/agency', () => json(SETTINGS));
     for (const name of REPORT_NAMES) server.on(`GET /api/reports/${name}`, () => json(reports[name] ?? []));
-    return openAdmin('/reports', { server });
+    return openAdmin(page, { server });
   }
 
   const card = (name: string) => screen.findByRole('region', { name });
@@ -28,9 +41,9 @@ describe('reports', () => {
 
   it('every report shows an empty state, and can be downloaded as CSV', async () => {
     openReports({});
-    await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(REPORT_NAMES.length));
+    await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(SHOWN.length));
     expect(screen.getAllByRole('link', { name: /^CSV: / }).map((link) => link.getAttribute('href'))).toEqual(
-      REPORT_NAMES.map((name) => `/api/reports/${name}/csv`),
+      SHOWN.map((name) => `/api/reports/${name}/csv`),
     );
   });
 
@@ -113,9 +126,9 @@ describe('reports', () => {
   it('compares the time until the strategy with the promise; a month without data is a dash', async () => {
     openReports({
       strategies: [
-        { month: '2026-09', completed: 1, due: 1, sent: 1, median_days: 2, slow_days: 2, in_time: 1 },
-        { month: '2026-10', completed: 4, due: 4, sent: 3, median_days: 2.5, slow_days: 4, in_time: 2 },
-        { month: '2026-11', completed: 1, due: 0, sent: 0, median_days: null, slow_days: null, in_time: 0 },
+        { month: '2026-09', completed: 1, due: 1, sent: 1, median_days: 2, in_time: 1 },
+        { month: '2026-10', completed: 4, due: 4, sent: 3, median_days: 2.5, in_time: 2 },
+        { month: '2026-11', completed: 1, due: 0, sent: 0, median_days: null, in_time: 0 },
       ],
     });
     const name = 'From the interview to the strategy';
@@ -131,9 +144,7 @@ describe('reports', () => {
     [0.5, 'took 0.5 days or less'],
   ])('uses the singular only if the shown number is 1: %s', async (median_days, words) => {
     openReports({
-      strategies: [
-        { month: '2026-09', completed: 1, due: 1, sent: 1, median_days, slow_days: 1, in_time: 1 },
-      ],
+      strategies: [{ month: '2026-09', completed: 1, due: 1, sent: 1, median_days, in_time: 1 }],
     });
     expect(await screen.findByText(new RegExp(words))).toBeVisible();
   });
@@ -162,13 +173,16 @@ describe('reports', () => {
       ...SPENT,
       cost: 20 - index,
     }));
-    openReports({
-      spend: [
-        ...clients,
-        { month: '2026-11', client: null, ...SPENT, cost: 100 },
-        { month: '2026-11', client: 'Other clients', ...SPENT, cost: 1 },
-      ],
-    });
+    openReports(
+      {
+        spend: [
+          ...clients,
+          { month: '2026-11', client: null, ...SPENT, cost: 100 },
+          { month: '2026-11', client: 'Other clients', ...SPENT, cost: 1 },
+        ],
+      },
+      '/settings',
+    );
     const name = 'AI spending by client and month';
     expect(await plotOf(name, /By month/)).toBe(
       `${name}, By month. Sept 2026: $1.00; Oct 2026: $14.00; Nov 2026: $296.00`,
@@ -180,7 +194,10 @@ describe('reports', () => {
   });
 
   it('shows tokens without prices', async () => {
-    openReports({ spend: [{ month: '2026-11', client: 'https://a.example', ...SPENT, cost: null }] });
+    openReports(
+      { spend: [{ month: '2026-11', client: 'https://a.example', ...SPENT, cost: null }] },
+      '/settings',
+    );
     const spend = await card('AI spending by client and month');
     expect(await within(spend).findByText('1,200 tokens')).toBeVisible();
     expect(within(spend).queryByRole('img')).toBeNull();
@@ -190,10 +207,10 @@ describe('reports', () => {
     const { server, user } = openReports({});
     server.on('GET /api/reports/unfinished', offline);
     expect(await screen.findByText(/This report could not be loaded/)).toBeVisible();
-    await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(REPORT_NAMES.length - 1));
+    await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(SHOWN.length - 1));
     server.on('GET /api/reports/unfinished', () => json([]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(REPORT_NAMES.length));
+    await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(SHOWN.length));
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { PublishedPost, Results, ResultsRead } from '../../src/api/results.ts';
 import { FakeServer, failure, json } from './support/fakeServer.ts';
 import { forgetEverything, openDetail } from './support/openAdmin.tsx';
@@ -81,6 +81,20 @@ it('saves typed numbers, with null for empty ones', async () => {
   expect(server.sent(`PUT /api/posts/${POST.postId}/results`).map(({ body }) => body)).toEqual([
     { day: '2026-12-10', impressions: 1400, reactions: null, comments: null, reposts: null, saves: 7 },
   ]);
+});
+
+it('shows the numbers of the chosen day before they are replaced, and keeps what was typed for a day without any', async () => {
+  const { user } = openClient();
+  await user.click(await screen.findByRole('button', { name: 'Type results: Why we bake at night' }));
+  const values = () =>
+    ['Impressions', 'Saves'].map((name) => screen.getByLabelText<HTMLInputElement>(name).value);
+  const choose = (day: string) =>
+    fireEvent.change(screen.getByLabelText('Read on'), { target: { value: day } });
+  await user.type(await screen.findByLabelText('Saves'), '7');
+  choose('2026-12-09');
+  expect(values()).toEqual(['', '7']);
+  choose(READING.day);
+  expect(values()).toEqual(['1240', '']);
 });
 
 it('shows the server’s words at the field that it refuses', async () => {

@@ -541,10 +541,9 @@ describe('the sources of a post', () => {
         }),
       ],
     });
-  const aside = async () =>
-    within(await screen.findByRole('complementary', { name: 'What it rests on: Idea 1' }));
+  const aside = async () => within(await screen.findByRole('complementary', { name: 'Sources: Idea 1' }));
 
-  it('stand beside it on wide screens, with the used words highlighted', async () => {
+  it('are beside it on wide screens, with the used words highlighted', async () => {
     beWide();
     openDetail(asked());
     const answer = (await aside()).getByRole('group', { name: 'Q1' });
@@ -581,12 +580,12 @@ describe('the sources of a post', () => {
 
   it('are one tap away on narrow screens, as is the source of a sentence', async () => {
     const { user } = openDetail(asked());
-    expect(screen.queryByRole('complementary', { name: /^What it rests on/ })).toBeNull();
+    expect(screen.queryByRole('complementary', { name: /^Sources/ })).toBeNull();
     await user.click(await (await card()).findByText(EARLY));
     const dialog = await screen.findByRole('dialog', { name: 'Supported by what the client said' });
     expect(dialog).toHaveTextContent(`Q1${EARLY}`);
     await user.keyboard('{Escape}');
-    await user.click((await card()).getByRole('button', { name: 'What it rests on: Idea 1' }));
+    await user.click((await card()).getByRole('button', { name: 'Sources: Idea 1' }));
     expect((await aside()).getByRole('group', { name: 'Q1' })).toHaveTextContent(ANSWER);
   });
 
@@ -607,7 +606,7 @@ describe('the sources of a post', () => {
     };
     server.rounds.thread(row, { releasedVersion: row.version, verdict });
     const { user } = openAdmin(`/form_submissions/${record.id}/show`, { server });
-    expect(await (await aside()).findByRole('group', { name: 'The client’s wish' })).toBeVisible();
+    expect(await (await aside()).findByRole('group', { name: 'The client’s request' })).toBeVisible();
     expect((await card()).getAllByText(/It was five\./)).toHaveLength(1);
     await user.click((await card()).getByRole('button', { name: 'Edit: Idea 1' }));
     expect((await aside()).getByRole('group', { name: 'Q1' })).toHaveTextContent(ANSWER);

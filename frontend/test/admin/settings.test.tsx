@@ -244,6 +244,7 @@ describe('the AI budget of today', () => {
 
   it('is shown below the settings, with usage and reset time', async () => {
     const server = new FakeServer();
+    server.on('GET /api/settings/agency', () => json(STORED));
     const refilled_at = '2026-11-23T00:00:00.000Z';
     server.on('GET /api/ai-budgets', () => json({ refilled_at, budgets: BUDGETS_OF_TODAY }));
     openAdmin('/settings', { server });
@@ -257,6 +258,7 @@ describe('the AI budget of today', () => {
 
   it('is hidden if it is not available', async () => {
     const server = new FakeServer();
+    server.on('GET /api/settings/agency', () => json(STORED));
     server.on('GET /api/ai-budgets', () => failure(500, 'internal', 'Something went wrong'));
     openAdmin('/settings', { server });
     await screen.findByRole('heading', { name: 'Settings' });

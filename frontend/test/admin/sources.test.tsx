@@ -76,6 +76,11 @@ function openMaterial(stored: Partial<MaterialLedger> = {}) {
 
 const call = async () => within(await screen.findByRole('article', { name: 'Call in November' }));
 
+it('says that there are no sources yet', async () => {
+  openMaterial({ sources: [] });
+  expect(await screen.findByText('There are no answers, imports or past posts yet.')).toBeVisible();
+});
+
 it('shows what was used where, what is left, and the words of others apart', async () => {
   openMaterial();
   expect(await screen.findByText('Unused: enough for about 5 posts. January lacks 8.')).toBeVisible();
@@ -101,10 +106,10 @@ it('lists only what is unused', async () => {
 it('holds a passage and uses it again', async () => {
   const { user, server, route } = openMaterial();
   const shown = await call();
-  await user.click(shown.getByRole('button', { name: 'Decide: Halvorsen paid late.' }));
+  await user.click(shown.getByRole('button', { name: 'Mark: Halvorsen paid late.' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Hold' }));
   expect(await shown.findByText('Held')).toBeVisible();
-  await user.click(shown.getByRole('button', { name: 'Decide: Halvorsen paid late.' }));
+  await user.click(shown.getByRole('button', { name: 'Mark: Halvorsen paid late.' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Use again' }));
   await waitFor(() => expect(shown.queryByText('Held')).toBeNull());
   const own = { source: 'import-1', passage: 'Halvorsen paid late.', retired: false, anonymised: null };
@@ -117,15 +122,18 @@ it('holds a passage and uses it again', async () => {
 it('anonymises a passage only after its text was changed', async () => {
   const { user, server, route } = openMaterial();
   const shown = await call();
-  await user.click(shown.getByRole('button', { name: 'Decide: Halvorsen paid late.' }));
+  await user.click(shown.getByRole('button', { name: 'Mark: Halvorsen paid late.' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Anonymise' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Anonymise the passage' }));
   expect(dialog.getByText('Replace the names first.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Anonymise' }));
   await user.clear(dialog.getByLabelText('Text for prompts'));
   await user.type(dialog.getByLabelText('Text for prompts'), 'A customer paid late.');
   await user.click(dialog.getByRole('button', { name: 'Anonymise' }));
   expect(await shown.findByText('Prompts get: “A customer paid late.”')).toBeVisible();
-  expect(server.sent(`PUT ${route}/marks`)[0]?.body).toMatchObject({ anonymised: 'A customer paid late.' });
+  expect(server.sent(`PUT ${route}/marks`).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ anonymised: 'A customer paid late.' }),
+  ]);
 });
 
 it('says that a changed source is not used, until that is decided again', async () => {

@@ -86,7 +86,7 @@ describe('Today', () => {
     expect(within(comments).getByRole('link', { name: 'Answer 2 comments: client2.example' })).toBeVisible();
     expect(within(comments).getAllByText('2 hours ago')[0]).toBeVisible();
     const release = await region(/^Release December · 1/);
-    expect(within(release).getAllByText('in 3 days')[0]).toBeVisible();
+    expect(within(release).getAllByText('due in 3 days')[0]).toBeVisible();
     expect(screen.getByText('Waiting for clients · 2')).toBeVisible();
     expect(screen.getByText('5 posts awaiting approval')).not.toBeVisible();
     expect(screen.getByText('Interview not finished, at step 2 of 3')).not.toBeVisible();
@@ -290,7 +290,7 @@ describe('Today', () => {
 
   it('shows the months in progress beside the rows, and no service while all work', async () => {
     openToday({ months: [{ ...client(5), posts: ['approved', 'draft'] }] });
-    expect(await screen.findByText('1 With us, 1 Approved')).toBeInTheDocument();
+    expect(await screen.findByText('1 Draft, 1 Approved')).toBeInTheDocument();
     expect(screen.getByText('2 of 8')).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Services' })).toBeNull();
   });

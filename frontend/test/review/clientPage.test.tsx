@@ -27,6 +27,7 @@ afterEach(() => {
   withoutLocks();
   localStorage.clear();
   showAgency();
+  Reflect.deleteProperty(window, 'matchMedia');
 });
 
 describe('the client page', () => {
@@ -97,7 +98,8 @@ describe('the client page', () => {
     server.online = true;
     server.review = makeReview();
     window.dispatchEvent(new Event('online'));
-    expect(await screen.findByText('0 approved')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Read 3 posts' })).toBeVisible();
+    expect(screen.queryByText(/\b0\b/)).toBeNull();
     // The link gives access to the round, so no log contains it.
     expect(JSON.stringify(warned.mock.calls)).not.toContain(TOKEN);
   });
@@ -124,6 +126,23 @@ describe('the client page', () => {
         { name: 'Mara Lind', postId: idOf(1), url: 'https://www.linkedin.com/posts/x' },
       ]),
     );
+  });
+
+  it('says beside a wide text that a chosen sentence has no source, and nothing about one that has', async () => {
+    const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    window.matchMedia = () => ({ matches: true, ...listening }) as unknown as MediaQueryList;
+    const fullPost = 'We sat down. We laughed.';
+    const sentences = [
+      { start: 0, end: 12, hasSource: true },
+      { start: 13, end: 24, hasSource: false },
+    ];
+    await openReview(makeReview({ posts: [makePost(1, { fullPost, sentences })] }));
+    await openPost(1);
+    await userEvent.click(await screen.findByRole('switch', { name: 'Show sources' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'We laughed.' }));
+    expect(await screen.findByText('No source was found for this sentence.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'We sat down.' }));
+    expect(screen.queryByText('No source was found for this sentence.')).toBeNull();
   });
 
   it('marks the passages that are new since the client last read the post', async () => {

@@ -59,7 +59,7 @@ it('shows the newest report open and earlier ones folded', async () => {
   expect(await screen.findByRole('heading', { name: 'Your report for November 2026' })).toBeVisible();
   const newest = within(screen.getByText('A good month.').closest('details') as HTMLElement);
   expect(
-    newest.getByText('You approved 2 posts, half of them within about 5 hours. 1 was right at first.'),
+    newest.getByText('You approved 2 posts, half of them within about 5 hours. 1 was right the first time.'),
   ).toBeVisible();
   expect(newest.getByText('Bread does not wait')).toBeVisible();
   expect(newest.getByText('known for 1 of 2 posts')).toBeVisible();
@@ -81,6 +81,24 @@ it('shows the source and day of each number, and leaves out unknown ones', async
     '48from LinkedIn, Dec 8, 2026',
     '0from you, Dec 8, 2026',
   ]);
+});
+
+it('shows the source and day once if all numbers have the same', async () => {
+  await openResults({
+    posts: [{ ...POST, latest: { ...UNKNOWN, impressions: known(1240), reactions: known(48) } }],
+  });
+  const results = within(await screen.findByRole('region', { name: 'Results of your posts' }));
+  expect(results.getAllByText('from your agency, Dec 8, 2026')).toHaveLength(1);
+});
+
+it('shows the posts of the newest month, and folds earlier months', async () => {
+  const before = { ...POST, postId: idOf(2), title: 'Ovens', postedOn: '2026-11-10' };
+  const { user } = await openResults({ posts: [POST, before] });
+  const results = within(await screen.findByRole('region', { name: 'Results of your posts' }));
+  expect(results.getByText(POST.title)).toBeVisible();
+  expect(results.getByText('Ovens')).not.toBeVisible();
+  await user.click(results.getByText('November 2026'));
+  expect(results.getByText('Ovens')).toBeVisible();
 });
 
 it('saves typed numbers, with null for what was left empty', async () => {

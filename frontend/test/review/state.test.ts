@@ -14,6 +14,7 @@ import {
 import {
   authorName,
   EMPTY_STORED,
+  earlierMonths,
   nextOpen,
   progressOf,
   type ReviewState,
@@ -302,6 +303,17 @@ describe('pending', () => {
 });
 
 describe('reading', () => {
+  it('lists earlier months with the newest first', () => {
+    const posted = (number: number, month: string) =>
+      makePost(number, { state: 'posted', plannedDay: `${month}-02` });
+    const review = makeReview({ posts: [posted(1, '2026-09'), posted(2, '2026-10'), posted(3, '2026-12')] });
+    const months = earlierMonths(review, new Date('2026-12-10T00:00:00Z'));
+    expect(months.map(({ month, posts }) => [month, posts.length])).toEqual([
+      ['2026-10', 1],
+      ['2026-09', 1],
+    ]);
+  });
+
   describe("the reader's progress", () => {
     it('counts posts by state, and comments', () => {
       const states = ['approved', 'posted', 'changes_wanted', 'draft', 'declined', 'in_review'] as const;

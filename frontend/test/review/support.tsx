@@ -24,6 +24,8 @@ export function makePost(number: number, part: Partial<ReviewPost> = {}): Review
     plannedTime: '09:00',
     images: [],
     sources: [],
+    sentences: [],
+    numbers: [],
     before: null,
     verdict: null,
     comments: [],
@@ -84,7 +86,7 @@ interface Call {
   body: unknown;
 }
 
-/** What the page gets before a post is published. */
+/** Results before a post is published. */
 export const NO_RESULTS: ClientResults = {
   language: 'en',
   posts: [],

@@ -5,7 +5,7 @@ import { showAgency } from '../support/agency.ts';
 import { withoutLocks } from '../support/fakeLocks.ts';
 import { idOf, makePost, makeReview, openReview, TOKEN } from './support.tsx';
 
-/* What the client's page opens on: posts, then questions, then the strategy, then earlier months. */
+/* Order of the client's page: posts, then questions, then the strategy, then earlier months. */
 
 afterEach(() => {
   cleanup();
@@ -66,6 +66,20 @@ it('names the questions that wait, and emails the link to the address on file', 
   expect(
     await card.findByText('We have emailed the link to the address that your agency has.'),
   ).toBeVisible();
+});
+
+it('emails the link on a device without the form, also if its storage cannot be read', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  await openReview(makeReview({ posts: [post(1)], questions: [ASK], formHash: 'a'.repeat(64) }));
+  expect(await screen.findByRole('button', { name: 'Email me the link to answer' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Answer now' })).toBeNull();
+});
+
+it('says so when every post is published, and asks for nothing more', async () => {
+  const posts = [post(1, { state: 'posted' }), post(2, { state: 'declined' })];
+  await openReview(makeReview({ posts }));
+  expect(await screen.findByText('Everything is published. The results are further down.')).toBeVisible();
+  expect(screen.queryByText(/On the day of each post/)).toBeNull();
 });
 
 it('leads to the strategy after the last decision, and says everything only when nothing waits', async () => {

@@ -17,6 +17,7 @@ const UNSET: Branding = {
   approvalDays: DEFAULT_SETTINGS.approvalDays,
   daysOff: DEFAULT_SETTINGS.daysOff,
   followUpsOn: false,
+  editorApproval: false,
 };
 
 /** Writes an agency's settings into the page, like the server. */

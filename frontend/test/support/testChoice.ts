@@ -22,7 +22,6 @@ const TEST_CHOICE: FieldDefinition = {
   ],
   wizard: {
     label: { id: 'testChoice', message: 'A choice of the tests' },
-    hint: { id: 'testChoiceHint', message: 'Roughly' },
     autoComplete: 'off',
   },
 };

@@ -7,8 +7,9 @@ import { asSentence } from '../../src/ui/asSentence.ts';
 import { lazyImport } from '../../src/ui/lazyImport.ts';
 import { countWords, wordDiff } from '../../src/ui/wordDiff.ts';
 
+const SRC = join(process.cwd(), 'src');
+
 describe('CSS modules', () => {
-  const SRC = join(process.cwd(), 'src');
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' });
   const modules = files.filter((file) => file.endsWith('.module.css'));
   const sources = files
@@ -52,6 +53,49 @@ describe('CSS modules', () => {
   );
 });
 
+describe('sizes of text', () => {
+  const css = readFileSync(join(SRC, 'theme', 'tokens.css'), 'utf8');
+  const NAMES = [...css.matchAll(/--size-([a-z]+): ([\d.]+)rem/gu)].map(([, name, rem]) => [
+    name,
+    Number(rem) * 16,
+  ]);
+
+  it('are the eight of the scale, and the largest is smaller on a phone', () => {
+    expect(NAMES).toEqual([
+      ['fine', 12],
+      ['small', 14],
+      ['text', 16],
+      ['large', 18],
+      ['heading', 20],
+      ['title', 24],
+      ['page', 32],
+      ['display', 44],
+      ['display', 30],
+    ]);
+  });
+
+  /** `font-size` and `font` of style sheets, `fontSize` and `font` of the panel's styles. */
+  const SIZES = /(?<![\w-])(?:font-size|font(?!-)|fontSize)\s*[:=]\s*(\{[^}]*\}+|[^;,\n]+)/gu;
+  const ALLOWED =
+    /^['"`]?(?:(?:\d+ )?(?:var\(--size-[a-z]+\)|\$\{tokens\.size\.[a-z]+\})|inherit\b|tokens\.size\.[a-z]+\b)/u;
+  /** Sizes of an icon, and sizes by width of the page: `{ xs: tokens.size.large, sm: ... }`. */
+  const isAllowed = (value: string) =>
+    value.startsWith('{')
+      ? value.match(/\w+: (?!tokens\.size\.)/gu) === null
+      : value.startsWith('"small"') || ALLOWED.test(value);
+
+  it('are the only ones in styles and components', () => {
+    const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' });
+    const styled = files.filter((file) => /\.(?:css|tsx?)$/u.test(file) && !file.endsWith('fonts.css'));
+    const others = styled.flatMap((file) => {
+      const text = readFileSync(join(SRC, file), 'utf8');
+      const values = [...text.matchAll(SIZES)].map(([, value = '']) => value.trim());
+      return values.filter((value) => !isAllowed(value)).map((value) => `${file}: ${value}`);
+    });
+    expect(others).toEqual([]);
+  });
+});
+
 describe('tokens', () => {
   const css = readFileSync(join(process.cwd(), 'src', 'theme', 'tokens.css'), 'utf8');
   const [light = '', dark = ''] = css.split('@media');
@@ -64,6 +108,9 @@ describe('tokens', () => {
   const LIGHT = read(light);
   /** Dark mode inherits light values that it does not override. */
   const DARK = new Map([...LIGHT, ...read(dark)]);
+
+  /** Backgrounds for the text of the same name. `ink-soft` is itself a text. */
+  const SOFT = [...LIGHT.keys()].filter((name) => name.endsWith('-soft') && name !== 'ink-soft');
 
   /** WCAG 2.2, 'relative luminance'. */
   function luminance(hex: string): number {
@@ -87,7 +134,10 @@ describe('tokens', () => {
   });
 
   it('every variable that the panel uses is defined', () => {
-    const said = Object.values(tokens).flatMap((value) => /^var\(--([\w-]+)\)$/u.exec(value)?.[1] ?? []);
+    const { size, ...others } = tokens;
+    const said = [...Object.values(others), ...Object.values(size)].flatMap(
+      (value) => /^var\(--([\w-]+)\)$/u.exec(value)?.[1] ?? [],
+    );
     expect(said.filter((name) => !LIGHT.has(name))).toEqual([]);
   });
 
@@ -100,17 +150,12 @@ describe('tokens', () => {
       ...['ink', 'ink-soft', 'accent', 'danger', 'success', 'warning'].flatMap((text) =>
         ['paper', 'surface', 'surface-sunk'].map((ground) => [text, ground] as const),
       ),
-      ['accent', 'accent-soft'],
+      ...SOFT.map((ground) => [ground.replace('-soft', ''), ground] as const),
       ['accent-dark', 'accent-soft'],
       ['ink', 'accent-soft'],
       ['ink-soft', 'accent-soft'],
       ['ink', 'chosen'],
       ['ink', 'off'],
-      ['draft', 'draft-soft'],
-      ['scheduled', 'scheduled-soft'],
-      ['published', 'published-soft'],
-      ['danger', 'danger-soft'],
-      ['warning', 'warning-soft'],
       ['on-fill', 'fill'],
       ['on-fill', 'fill-over'],
       ['on-fill', 'danger-fill'],

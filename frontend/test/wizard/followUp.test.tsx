@@ -20,10 +20,8 @@ const isCurrent = (number: number) => screen.findByText(new RegExp(`^Question ${
 async function open(mode: 'live' | 'sandbox' = 'sandbox', storage = memoryStorage()) {
   const wizard = await showWizard({ form: makeInterview(), step: 3, storage });
   const config = await wizard.session.api.config();
-  const openai = { label: 'AI', mode, liveWith: [] };
-  act(() =>
-    wizard.session.store.dispatch({ type: 'config', config: { ...config, integrations: { openai } } }),
-  );
+  const capabilities = { ...config.capabilities, writing: mode };
+  act(() => wizard.session.store.dispatch({ type: 'config', config: { ...config, capabilities } }));
   const user = userEvent.setup();
   const answer = async (text: string) => {
     await user.click(answerField());

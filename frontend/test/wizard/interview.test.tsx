@@ -538,9 +538,15 @@ describe('the topics', () => {
       server.failNext('update', new ApiError(503, 'unavailable', 'No'));
       const user = userEvent.setup();
       await user.click(await screen.findByRole('button', { name: 'Remove Hiring' }));
-      expect(await screen.findByText('Failed to remove topic. Please try again.')).toBeInTheDocument();
+      const words = 'Failed to remove topic. Please try again.';
+      // In the toast and in the card.
+      expect(await screen.findAllByText(words)).toHaveLength(2);
       expect(screen.getByRole('button', { name: 'Remove Hiring' })).toBeVisible();
       expect(server.called('update')).toHaveLength(1);
+      await user.click(screen.getByRole('button', { name: 'Close' }));
+      expect(screen.getByText(words)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Remove Hiring' }));
+      expect(screen.queryByText(words)).toBeNull();
     });
 
     it('stay removed without a network, and without a message', async () => {
@@ -668,6 +674,23 @@ describe('the topics', () => {
       expect(submit()).toHaveTextContent('Submit Topics');
       await user.click(screen.getByRole('button', { name: 'Remove Pricing' }));
       expect(submit()).toHaveTextContent('Questions Generated');
+    });
+
+    it('enable the button when one is removed, until it is added again', async () => {
+      const form = makeInterview({ topics_to_talk_about: 'Hiring, Pricing' });
+      const pricing = { question: '**What does it cost?**', timestamp: form.created_at, topic: 'Pricing' };
+      const { server } = await atInterview({
+        ...form,
+        interview_questions: [...form.interview_questions, pricing],
+      });
+      const user = userEvent.setup();
+      await user.click(await screen.findByRole('button', { name: 'Remove Hiring' }));
+      expect(submit()).toBeEnabled();
+      expect(submit()).toHaveTextContent('Submit Topics');
+      await user.type(input(), 'Hiring{Enter}');
+      expect(submit()).toBeDisabled();
+      expect(submit()).toHaveTextContent('Questions Generated');
+      expect(server.called('generateQuestions')).toEqual([]);
     });
 
     it('open the next question when the topic of the current one is removed', async () => {

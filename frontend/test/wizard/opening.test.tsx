@@ -372,17 +372,20 @@ describe('with a network', () => {
   });
 
   describe('uploaded files', () => {
-    const removeIt = async (server: FakeForms) => {
-      await showWizard({ server, form: server.form });
-      const user = userEvent.setup();
-      await user.click(await screen.findByRole('button', { name: 'Remove team.jpg' }));
-    };
     it('stay when deleting them fails, with the reason', async () => {
       const server = new FakeForms(makeForm({ step: 2, team_photos: [makeFile()] }));
       server.failNext('removeFile', new ApiError(503, 'unavailable', 'the board is away'));
-      await removeIt(server);
-      expect(await screen.findByText('Failed to remove file: the board is away')).toBeInTheDocument();
-      expect(screen.getByText('team.jpg')).toBeInTheDocument();
+      await showWizard({ server, form: server.form });
+      const user = userEvent.setup();
+      const remove = await screen.findByRole('button', { name: 'Remove team.jpg' });
+      await user.click(remove);
+      const words = 'Failed to remove file: the board is away';
+      // In the toast and at the file.
+      expect(await screen.findAllByText(words)).toHaveLength(2);
+      expect(within(screen.getByRole('list', { name: 'Photos' })).getByText(words)).toBeVisible();
+      await user.click(remove);
+      expect(await screen.findByText('File removed successfully')).toBeInTheDocument();
+      expect(screen.queryByText(words)).toBeNull();
     });
   });
 

@@ -1,4 +1,4 @@
-import { Alert, AlertTitle, Box, Button, Container, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Container, IconButton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Component, type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type CoreLayoutProps, useLogout } from 'react-admin';
@@ -14,14 +14,16 @@ import { useApi } from '../data/useApi.ts';
 import { hasDrafts } from '../editing/drafts.ts';
 import { StepUpDialog } from '../login/StepUpDialog.tsx';
 import { useLogOutElsewhere } from '../login/useLogOutElsewhere.ts';
-import { SecondFactorSection } from '../people/SecondFactorSection.tsx';
 import { useMay } from '../people/useSession.ts';
 import { LogoutIcon, MenuIcon, PersonIcon } from '../ui/icons.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
+import { lazyPart, PageNotLoaded, prefetchParts } from '../ui/lazyPart.ts';
 import { useToast } from '../ui/useToast.tsx';
 import { useClientPosts } from './ClientPosts.tsx';
-import { PageNotLoaded, prefetchPages, Shortcuts } from './pages.ts';
+import { AccountMenu } from './pages.ts';
 import { ServicesBadge } from './ServicesBadge.tsx';
+
+const SecondFactorSection = lazyPart(() => import('../people/SecondFactorSection.tsx'));
 
 /** Interval between health checks, in milliseconds. */
 const LOOK_MS = 60_000;
@@ -71,7 +73,7 @@ function PanelNav() {
   const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
   // Editors see the sets of questions there.
-  const hasSettings = useMay('sets and exclusions');
+  const hasSettings = useMay('question sets');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes after each navigation
   useEffect(() => setOpen(false), [pathname]);
   const close = ({ key }: KeyboardEvent) => {
@@ -89,7 +91,7 @@ function PanelNav() {
         aria-label="Menu"
         title="Menu"
         onClick={() => setOpen(!isOpen)}
-        sx={{ display: { md: 'none' }, minHeight: 44, minWidth: 44, order: -1 }}
+        sx={{ display: { md: 'none' }, minHeight: 44, minWidth: 44, ml: -1.5, order: -1 }}
       >
         <MenuIcon fontSize="small" />
       </Button>
@@ -131,7 +133,7 @@ const PLACE = {
   minHeight: 44,
   px: 1.5,
   fontWeight: 600,
-  fontSize: '0.875rem',
+  fontSize: tokens.size.small,
   whiteSpace: 'nowrap',
   color: 'text.secondary',
   textDecoration: 'none',
@@ -180,7 +182,7 @@ function HeadBar() {
           sx={{
             fontFamily: tokens.serif,
             fontStyle: 'italic',
-            fontSize: '1.25rem',
+            fontSize: tokens.size.heading,
             display: { xs: 'none', sm: 'block' },
           }}
         >
@@ -188,9 +190,11 @@ function HeadBar() {
         </Typography>
         <Typography
           variant="h1"
-          noWrap
           sx={{
-            fontSize: { xs: '0.875rem', sm: '1.25rem' },
+            fontSize: { xs: tokens.size.small, sm: tokens.size.heading },
+            // At 320 px it takes two lines.
+            overflowWrap: 'normal',
+            whiteSpace: { sm: 'nowrap' },
             letterSpacing: 0,
             flexGrow: { xs: 1, lg: 0 },
             minWidth: 0,
@@ -200,21 +204,13 @@ function HeadBar() {
         </Typography>
         <PanelNav />
         <ServicesBadge />
-        {isPrefetched && (
-          <Suspense>
-            <Shortcuts />
+        {isPrefetched ? (
+          <Suspense fallback={<ProfileLink />}>
+            <AccountMenu />
           </Suspense>
+        ) : (
+          <ProfileLink />
         )}
-        <Button
-          component={NavLink}
-          to="/profile"
-          size="small"
-          aria-label="Profile"
-          title="Profile"
-          sx={{ ...LOGOUT, px: 1 }}
-        >
-          <PersonIcon fontSize="small" />
-        </Button>
         <Button
           variant="outlined"
           size="small"
@@ -230,6 +226,17 @@ function HeadBar() {
     </Box>
   );
 }
+
+/** The menu of the account until it is loaded. */
+function ProfileLink() {
+  return (
+    <IconButton component={NavLink} to="/profile" aria-label="Profile" title="Profile" sx={ACCOUNT}>
+      <PersonIcon fontSize="small" />
+    </IconButton>
+  );
+}
+
+const ACCOUNT = { width: 44, height: 44, color: 'primary.main' } as const;
 
 /** Too wide for a phone: an icon replaces the text, and the button keeps its accessible name. */
 function HeadLabel({ icon, text }: { icon: ReactNode; text: string }) {
@@ -264,7 +271,7 @@ function usePrefetchedPages(): boolean {
   useEffect(
     () =>
       whenIdle(() => {
-        prefetchPages().then(
+        prefetchParts().then(
           () => setLoaded(true),
           (error: unknown) => console.warn('The pages of the panel could not be prefetched.', error),
         );

@@ -1,6 +1,7 @@
 import { Box, Chip, Link, Popover, Typography } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import type { PublicConfig } from '../../api/submissions.ts';
+import { tokens } from '../../theme/tokens.ts';
 import { useIntegrations, useIsSimulated } from '../data/useIntegrations.ts';
 
 /** Maximum number of names beside the navigation. */
@@ -112,11 +113,11 @@ function ServicesChip({ label, names, color, title, services, link, children }: 
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': heading } }}
       >
         <Box sx={{ p: 2, maxWidth: 420 }}>
-          <Typography id={heading} variant="h2" sx={{ fontSize: '1rem', mb: 1 }}>
+          <Typography id={heading} variant="h2" sx={{ fontSize: tokens.size.text, mb: 1 }}>
             {title}
           </Typography>
           {children}
-          <Box component="dl" sx={{ fontSize: '0.875rem', my: 1.5 }}>
+          <Box component="dl" sx={{ fontSize: tokens.size.small, my: 1.5 }}>
             {services.map(({ label: name, liveWith }) => (
               <Box key={name} sx={{ mb: 1 }}>
                 <Box

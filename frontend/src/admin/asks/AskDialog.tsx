@@ -303,7 +303,7 @@ interface PreviewStepProps {
   onSend: () => void;
 }
 
-/** The email as the client will get it. */
+/** Preview of the email. */
 function PreviewStep({
   preview: { subject, html, to },
   busy,

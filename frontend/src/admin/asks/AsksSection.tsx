@@ -6,8 +6,10 @@ import { addressIn } from '#shared/languages';
 import { splitQuestion } from '#shared/questions';
 import { counted } from '#shared/units';
 import type { Ask, Asks } from '../../api/asks.ts';
+import { tokens } from '../../theme/tokens.ts';
 import { isOff } from '../../ui/agency.ts';
 import { useApi } from '../data/useApi.ts';
+import { WithRight } from '../people/WithRight.tsx';
 import { monthLabel } from '../post/postLabels.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { ReasonedButton } from '../ui/buttons.tsx';
@@ -20,7 +22,7 @@ import { useToast } from '../ui/useToast.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import { useAsks } from './useAsks.ts';
 
-/** Why the client cannot be asked now. */
+/** Reasons why no questions can be sent now. */
 const REFUSALS: Readonly<Record<NonNullable<Asks['refusal']>, string>> = {
   quarantined: 'This form is on hold. Approve it first.',
   interview_open: 'The client can be asked once the first interview is complete.',
@@ -71,12 +73,16 @@ function LoadedAsks({ asks, onChange, onReload }: LoadedProps) {
       title="Questions to the client"
       note={refusal && <span id={reason}>{refusal}</span>}
       actions={
-        <ReasonedButton variant="outlined" reason={refusal && reason} onClick={() => setAsking(true)}>
-          Ask
-        </ReasonedButton>
+        <WithRight right="edit clients">
+          <ReasonedButton variant="outlined" reason={refusal && reason} onClick={() => setAsking(true)}>
+            Ask
+          </ReasonedButton>
+        </WithRight>
       }
     >
-      <MonthlySwitch monthly={asks.monthly} onChange={onChange} />
+      <WithRight right="edit clients">
+        <MonthlySwitch monthly={asks.monthly} onChange={onChange} />
+      </WithRight>
       {asks.asks.length === 0 ? (
         <Typography color="textSecondary">
           Nothing was asked after the first interview. New answers become new posts.
@@ -98,7 +104,7 @@ function LoadedAsks({ asks, onChange, onReload }: LoadedProps) {
   );
 }
 
-/** Whether the client is asked every month. */
+/** Switch that sends questions every month. */
 function MonthlySwitch({ monthly, onChange }: { monthly: boolean; onChange: (asks: Asks) => void }) {
   const { submission } = useSubmission();
   const hint = useId();
@@ -158,16 +164,18 @@ function AskItem({ ask, onClosed }: { ask: Ask; onClosed: () => void }) {
   return (
     <Box component="article" aria-label={title} sx={ITEM}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline' }}>
-        <Typography variant="h4" component="h4" sx={{ fontSize: '1rem' }}>
+        <Typography variant="h4" component="h4" sx={{ fontSize: tokens.size.text }}>
           {title}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 200px' }}>
           {stateInWords(ask)}
         </Typography>
         {ask.closed_at === null && (
-          <Button size="small" onClick={() => void close()} aria-label={`Close: ${title}`}>
-            Close
-          </Button>
+          <WithRight right="edit clients">
+            <Button size="small" onClick={() => void close()} aria-label={`Close: ${title}`}>
+              Close
+            </Button>
+          </WithRight>
         )}
       </Box>
       {ask.note !== '' && (

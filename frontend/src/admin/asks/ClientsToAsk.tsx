@@ -19,6 +19,7 @@ import { RESOURCE } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { isOff } from '../../ui/agency.ts';
 import { useApi } from '../data/useApi.ts';
+import { WithRight } from '../people/WithRight.tsx';
 import { shownClient } from '../ui/dates.ts';
 import { Loading } from '../ui/LoadState.tsx';
 import { EmailPreview, problemOf } from './AskDialog.tsx';
@@ -52,7 +53,7 @@ interface MonthProps {
   onDone: () => void;
 }
 
-/** Rows shown; the dialog has all. */
+/** Rows shown at first; the dialog has all. */
 const MAX_ROWS = 5;
 
 function Month({ month, clients, onDone }: MonthProps) {
@@ -64,9 +65,11 @@ function Month({ month, clients, onDone }: MonthProps) {
         <Typography variant="h3" id={title}>
           {`Too little material for ${monthName(month)} · ${clients.length}`}
         </Typography>
-        <Button size="small" variant="outlined" sx={{ ml: 'auto' }} onClick={() => setAsking(true)}>
-          {`Ask ${counted(clients.length, 'client')} for ${monthName(month)}`}
-        </Button>
+        <WithRight right="edit clients">
+          <Button size="small" variant="outlined" sx={{ ml: 'auto' }} onClick={() => setAsking(true)}>
+            {`Ask ${counted(clients.length, 'client')} for ${monthName(month)}`}
+          </Button>
+        </WithRight>
       </Box>
       <Box component="ul" sx={ROWS}>
         {clients.slice(0, MAX_ROWS).map((one) => (
@@ -116,7 +119,14 @@ const ROW = {
   columnGap: 1.5,
   minHeight: 48,
   px: { xs: 1.5, sm: 2 },
-  '& a': { lineHeight: '44px', overflowWrap: 'anywhere' },
+  '& a': {
+    fontWeight: 600,
+    color: 'text.primary',
+    textDecoration: 'none',
+    lineHeight: '44px',
+    overflowWrap: 'anywhere',
+    '&:hover': { textDecoration: 'underline' },
+  },
 } as const;
 
 interface DialogProps {
@@ -183,7 +193,7 @@ function AskClientsDialog({ month, clients, onClose }: DialogProps) {
         ) : (
           <DialogContentText role="status">
             {sent === 0
-              ? 'Nobody was asked.'
+              ? 'No questions were sent.'
               : `${counted(sent, 'client')} ${sent === 1 ? 'was' : 'were'} asked.`}
           </DialogContentText>
         )}

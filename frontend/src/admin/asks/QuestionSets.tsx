@@ -175,7 +175,14 @@ const ROW = {
   borderColor: 'divider',
 } as const;
 
-const ROW_ACTIONS = { display: 'flex', flexWrap: 'wrap', gap: 0.5 } as const;
+/** On a phone the buttons are below the name, and the text of the first begins at its edge. */
+const ROW_ACTIONS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 0.5,
+  ml: { xs: -1, sm: 0 },
+  '& > :first-of-type': { justifyContent: { xs: 'flex-start', sm: 'center' } },
+} as const;
 
 /** One question on each line. */
 function SetDialog({ edited, onClose }: { edited: Edited; onClose: () => void }) {

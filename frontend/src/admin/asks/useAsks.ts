@@ -14,7 +14,7 @@ export function useAsks(submissionId: string) {
     data,
     isError,
     refetch,
-    /** Shows a state that the server has answered. */
+    /** Shows a state from a response of the server. */
     put: (asks: Asks) => client.setQueryData(queryKey, asks),
   };
 }

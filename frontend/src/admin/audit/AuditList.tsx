@@ -3,6 +3,7 @@ import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { AUDIT_ACTIONS, auditActionLabel, fieldsInWords } from '#shared/audit-actions';
 import { RESOURCE } from '../../api/submissions.ts';
+import { tokens } from '../../theme/tokens.ts';
 import { LabelledSelect } from '../list/LabelledSelect.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import type { ListColumn } from '../list/listModel.ts';
@@ -153,7 +154,7 @@ export default function AuditList() {
 
 function EntryCard({ entry }: { entry: AuditEntry }) {
   return (
-    <Box sx={{ fontSize: '0.875rem' }}>
+    <Box sx={{ fontSize: tokens.size.small }}>
       <Box sx={{ fontWeight: 600 }}>{whatWasDone(entry)}</Box>
       <div>{clientCell(entry)}</div>
       <Box sx={{ color: 'text.secondary' }}>{`${formatTime(entry.at)}, ${whoDidIt(entry)}`}</Box>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { daysOfMonth, hasPassed } from '#shared/plan';
 import { isPlannable, MONTH, POST_STATE_NAMES, POST_STATES, type PostState, shiftMonth } from '#shared/posts';
-import { type PlannedPost, plannedPostsAddress } from '../../api/posts.ts';
+import { type PlannedMonth, type PlannedPost, plannedPostsAddress } from '../../api/posts.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { agency } from '../../ui/agency.ts';
 import { useLiveRegion } from '../../ui/LiveRegion.tsx';
@@ -14,10 +14,12 @@ import { type Board, todayIn } from '../month/monthModel.ts';
 import { PlaceDialog } from '../month/PlaceDialog.tsx';
 import { useKeyboardDrag } from '../month/useKeyboardDrag.ts';
 import { useMoves } from '../month/useMoves.ts';
+import { useMay, usePeopleFilter } from '../people/useSession.ts';
 import { addressOfPost, monthLabel } from '../post/postLabels.ts';
 import { DownloadButton } from '../ui/buttons.tsx';
 import { shownClient } from '../ui/dates.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { byDayOf, type CalendarFilter, clientsOf, isShown, summary } from './calendarModel.ts';
 import { useCalendarChanges, useCalendarPosts } from './useCalendarPosts.ts';
@@ -28,9 +30,13 @@ const PER_DAY = 5;
 /** The shown month and filter, kept in the URL, so that Back returns to them. */
 function useShown() {
   const [params, setParams] = useSearchParams();
+  const people = usePeopleFilter();
   const wanted = params.get('month') ?? '';
   const month = MONTH.test(wanted) ? wanted : todayIn(agency().timeZone).slice(0, 7);
   const state = POST_STATE_NAMES.find((name) => name === params.get('state')) ?? '';
+  const person = params.get('responsible') ?? '';
+  // Ignores unknown and removed people: the list would be empty without a reason.
+  const responsible = people.some(({ id }) => id === person) ? person : '';
   const filter: CalendarFilter = { client: params.get('client') ?? '', state };
   const show = (name: string, value: string) =>
     setParams(
@@ -41,16 +47,18 @@ function useShown() {
       },
       { replace: true },
     );
-  return { month, filter, show };
+  return { shown: { month, responsible }, people, filter, show };
 }
 
 interface FilterBarProps {
   posts: readonly PlannedPost[];
+  people: readonly { id: string; name: string }[];
+  shown: PlannedMonth;
   filter: CalendarFilter;
   show: (name: string, value: string) => void;
 }
 
-function FilterBar({ posts, filter, show }: FilterBarProps) {
+function FilterBar({ posts, people, shown, filter, show }: FilterBarProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
       <LabelledSelect
@@ -66,6 +74,21 @@ function FilterBar({ posts, filter, show }: FilterBarProps) {
           </option>
         ))}
       </LabelledSelect>
+      {people.length > 0 && (
+        <LabelledSelect
+          id="calendar-person"
+          label="Responsible"
+          value={shown.responsible}
+          onChoose={(person) => show('responsible', person)}
+        >
+          <option value="">Everyone</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </LabelledSelect>
+      )}
       <LabelledSelect
         id="calendar-state"
         label="State"
@@ -85,14 +108,16 @@ function FilterBar({ posts, filter, show }: FilterBarProps) {
 
 /** A month of the posts of all clients. Drafts and posts with changes requested can be moved. */
 function CalendarMonth() {
-  const { month, filter, show } = useShown();
-  const { data, isError, refetch } = useCalendarPosts(month);
+  const { shown, people, filter, show } = useShown();
+  const { month } = shown;
+  const { data, isError, refetch } = useCalendarPosts(shown);
   const asList = !useMediaQuery(WIDE, { noSsr: true });
   const { board: ref, focusPost } = usePostFocus();
   const { announce, region } = useLiveRegion();
-  const moves = useMoves(useCalendarChanges(month), { announce, focusPost });
+  const moves = useMoves(useCalendarChanges(shown), { announce, focusPost });
   const [placed, setPlaced] = useState<PlannedPost>();
   const toast = useToast();
+  const mayEdit = useMay('edit clients');
   const today = todayIn(agency().timeZone);
   const posts = moves.posts.filter((post) => isShown(post, filter));
   const days = daysOfMonth(month);
@@ -116,7 +141,7 @@ function CalendarMonth() {
     days,
     posts: ofDay,
     carried,
-    canMove: ({ state }) => isPlannable(state),
+    canMove: ({ state }) => mayEdit && isPlannable(state),
     onPlace: setPlaced,
     onKey: (event, post) => press(event, post) && event.preventDefault(),
     onLeave: putBack,
@@ -150,7 +175,7 @@ function CalendarMonth() {
       {!data && !isError && <Loading label="Loading the calendar..." />}
       {data && (
         <>
-          <FilterBar posts={moves.posts} filter={filter} show={show} />
+          <FilterBar posts={moves.posts} people={people} shown={shown} filter={filter} show={show} />
           {!data.isComplete && (
             <Alert severity="info" sx={{ mb: 2 }}>
               This month has more posts than the calendar can show. The list of posts has all of them.
@@ -160,7 +185,7 @@ function CalendarMonth() {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mt: 2 }}>
             <DownloadButton
               variant="outlined"
-              href={plannedPostsAddress(month)}
+              href={plannedPostsAddress(shown)}
               download={`posts-${month}.ics`}
               failed="The calendar file could not be downloaded. Please try again."
             >
@@ -197,9 +222,7 @@ function zoneOf({ timeZone }: PlannedPost): string {
 export default function CalendarPage() {
   return (
     <>
-      <Typography variant="h2" sx={{ fontSize: '2rem', mb: 2 }}>
-        Calendar
-      </Typography>
+      <PageTitle>Calendar</PageTitle>
       <CalendarMonth />
     </>
   );

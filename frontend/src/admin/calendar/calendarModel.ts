@@ -3,7 +3,7 @@ import { counted } from '#shared/units';
 import type { PlannedPost } from '../../api/posts.ts';
 import { shownClient } from '../ui/dates.ts';
 
-/** What of the month is shown; an empty text shows all. */
+/** Filter of the month; an empty text shows all. */
 export interface CalendarFilter {
   /** Id of a submission. */
   client: string;
@@ -33,8 +33,9 @@ export function byDayOf(month: string, posts: readonly PlannedPost[]): ReadonlyM
   return days;
 }
 
-/** '12 posts of 3 clients, 2 without a day' */
+/** '12 posts of 3 clients, 2 without a day', or 'No posts'. */
 export function summary(posts: readonly PlannedPost[]): string {
+  if (posts.length === 0) return 'No posts';
   const clients = new Set(posts.map(({ submissionId }) => submissionId)).size;
   const unplanned = posts.filter(({ plannedDay }) => plannedDay === null).length;
   const all = `${counted(posts.length, 'post')} of ${counted(clients, 'client')}`;

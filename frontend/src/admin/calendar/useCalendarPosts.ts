@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PlannedPost } from '../../api/posts.ts';
+import type { PlannedMonth, PlannedPost } from '../../api/posts.ts';
 import { useApi } from '../data/useApi.ts';
 import { withPlaces } from '../month/monthModel.ts';
 import { type PlanChanges, type Step, usePlaceQueue } from '../month/useMoves.ts';
@@ -7,14 +7,16 @@ import { type PlanChanges, type Step, usePlaceQueue } from '../month/useMoves.ts
 const KEY = 'planned-posts';
 const NO_POSTS: readonly PlannedPost[] = [];
 
-/** The posts of all clients in a month. */
-export function useCalendarPosts(month: string) {
+const keyOf = ({ month, responsible }: PlannedMonth) => [KEY, month, responsible];
+
+/** The posts of all clients in a month, or of those of one person. */
+export function useCalendarPosts(shown: PlannedMonth) {
   const server = useApi();
-  return useQuery({ queryKey: [KEY, month], queryFn: () => server.plannedPosts(month) });
+  return useQuery({ queryKey: keyOf(shown), queryFn: () => server.plannedPosts(shown) });
 }
 
 /** Assigns days to posts on the calendar of all clients. */
-export function useCalendarChanges(month: string): PlanChanges<PlannedPost> {
+export function useCalendarChanges(month: PlannedMonth): PlanChanges<PlannedPost> {
   const server = useApi();
   const cache = useQueryClient();
   const { data } = useCalendarPosts(month);
@@ -28,7 +30,7 @@ export function useCalendarChanges(month: string): PlanChanges<PlannedPost> {
       void cache.invalidateQueries({ queryKey: ['posts', post.submissionId] });
     }
     cache.setQueryData<typeof data>(
-      [KEY, month],
+      keyOf(month),
       (shown) => shown && { ...shown, posts: withPlaces(shown.posts, places) },
     );
     refresh();

@@ -1,5 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, DeleteParams, UpdateParams } from 'react-admin';
+import type { DataProvider, DeleteParams, GetOneParams, UpdateParams } from 'react-admin';
 import { asksApi } from '../../api/asks.ts';
 import { clientLinksApi } from '../../api/clientLinks.ts';
 import { requestRaw } from '../../api/http.ts';
@@ -11,7 +11,7 @@ import { resultsApi } from '../../api/results.ts';
 import { roundsApi } from '../../api/rounds.ts';
 import { type ChangeSettings, SETTINGS_RESOURCE, settingsApi } from '../../api/settings.ts';
 import { STRATEGY_RESOURCE, strategyApi } from '../../api/strategy.ts';
-import { submissionsApi } from '../../api/submissions.ts';
+import { RESOURCE, submissionsApi } from '../../api/submissions.ts';
 import { readToday } from '../../api/today.ts';
 
 /** Methods beyond react-admin's data provider. */
@@ -59,6 +59,7 @@ const METHODS = {
   checkPost: submissionsApi.checkPost,
   createCard: submissionsApi.createCard,
 
+  approvePost: postsApi.approve,
   runsOf: postsApi.runs,
   startRun: postsApi.startRun,
   rewritePost: postsApi.rewrite,
@@ -69,6 +70,8 @@ const METHODS = {
   generateStrategy: strategyApi.generate,
 
   roundsOf: roundsApi.list,
+  threadsOf: roundsApi.threads,
+  previewRound: roundsApi.preview,
   releaseRound: roundsApi.release,
   revokeRound: roundsApi.revoke,
   clientLinkOf: clientLinksApi.get,
@@ -82,6 +85,7 @@ const METHODS = {
   renewInvitation: peopleApi.renew,
   changePerson: peopleApi.change,
   removePerson: peopleApi.remove,
+  endSessionsOf: peopleApi.endSessionsOf,
   security: peopleApi.security,
   changeSecurity: peopleApi.changeSecurity,
   changeResponsible: submissionsApi.changeResponsible,
@@ -104,6 +108,7 @@ const METHODS = {
   removeReading: resultsApi.removeReading,
   readResults: resultsApi.read,
   sourcesOf: materialApi.sources,
+  materialNeedOf: materialApi.need,
   markPassage: materialApi.mark,
   importsOf: materialApi.imports,
   previewImport: materialApi.previewImport,
@@ -150,6 +155,10 @@ const rest = simpleRestProvider('/api', call);
 export const dataProvider = {
   ...rest,
   ...METHODS,
+  getOne: async (resource: string, params: GetOneParams) =>
+    resource === RESOURCE
+      ? { data: await submissionsApi.get(`${params.id}`, params.signal) }
+      : rest.getOne(resource, params),
   update: async (resource: string, params: UpdateParams) => {
     const update = UPDATES[resource];
     return update ? { data: await update(params) } : rest.update(resource, params);

@@ -5,6 +5,7 @@ import { ApiError } from '../../api/http.ts';
 import type { ExclusionProposals } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { useApi } from '../data/useApi.ts';
+import { WithRight } from '../people/WithRight.tsx';
 import { DETAIL_TEXTS } from '../submission/detailTexts.ts';
 import { columnName } from '../submission/model.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
@@ -107,7 +108,7 @@ function EntryItem({ text, onRemove }: { text: string; onRemove: () => void }) {
         onClick={onRemove}
         sx={{ width: 28, height: 28, p: 0, flexShrink: 0 }}
       >
-        <CloseIcon sx={{ fontSize: 18 }} />
+        <CloseIcon sx={{ width: 18, height: 18 }} />
       </IconButton>
     </Box>
   );
@@ -203,9 +204,11 @@ export function OffLimits() {
       <Typography variant="body2" color="textSecondary">
         {entriesInWords(edit.list)}
       </Typography>
-      <Button size="small" aria-label="Edit the off-limits list" onClick={() => setOpen(true)}>
-        Edit
-      </Button>
+      <WithRight right="edit clients">
+        <Button size="small" aria-label="Edit the off-limits list" onClick={() => setOpen(true)}>
+          Edit
+        </Button>
+      </WithRight>
     </Box>
   );
 }

@@ -8,6 +8,7 @@ import { isOff } from '../../ui/agency.ts';
 import { ContentTypeBadge } from '../../ui/ContentTypeBadge.tsx';
 import { useDraft } from '../editing/drafts.ts';
 import { todayIn, zoneOf } from '../month/monthModel.ts';
+import { WithRight } from '../people/WithRight.tsx';
 import { EarlierMonths } from '../post/EarlierMonths.tsx';
 import { sourceNames } from '../submission/model.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
@@ -56,7 +57,10 @@ function IdeaText({ idea }: { idea: Idea }) {
         {description}
       </Typography>
       {hook && (
-        <Typography dir="auto" sx={{ fontFamily: tokens.serif, fontStyle: 'italic', fontSize: '1rem' }}>
+        <Typography
+          dir="auto"
+          sx={{ fontFamily: tokens.serif, fontStyle: 'italic', fontSize: tokens.size.text }}
+        >
           {hook}
         </Typography>
       )}
@@ -107,32 +111,34 @@ function IdeaItem({ idea, selection, onChange, onDelete }: IdeaItemProps) {
       ) : (
         <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr auto' }, gap: 1.5 }}>
           <IdeaText idea={idea} />
-          <Box sx={{ display: 'flex', gap: 0.5, alignSelf: 'start' }}>
-            <Button
-              size="small"
-              variant="outlined"
-              aria-label={`${select}: ${idea.title}`}
-              onClick={() => selection.toggle(idea)}
-            >
-              {select}
-            </Button>
-            <Button
-              size="small"
-              data-edit
-              aria-label={`Edit: ${idea.title}`}
-              onClick={() => setEditing(true)}
-            >
-              Edit
-            </Button>
-            <Button
-              size="small"
-              color="error"
-              aria-label={`Delete the idea: ${idea.title}`}
-              onClick={onDelete}
-            >
-              Delete
-            </Button>
-          </Box>
+          <WithRight right="edit clients">
+            <Box sx={{ display: 'flex', gap: 0.5, alignSelf: 'start' }}>
+              <Button
+                size="small"
+                variant="outlined"
+                aria-label={`${select}: ${idea.title}`}
+                onClick={() => selection.toggle(idea)}
+              >
+                {select}
+              </Button>
+              <Button
+                size="small"
+                data-edit
+                aria-label={`Edit: ${idea.title}`}
+                onClick={() => setEditing(true)}
+              >
+                Edit
+              </Button>
+              <Button
+                size="small"
+                color="error"
+                aria-label={`Delete the idea: ${idea.title}`}
+                onClick={onDelete}
+              >
+                Delete
+              </Button>
+            </Box>
+          </WithRight>
         </Box>
       )}
     </Box>

@@ -12,14 +12,15 @@ import { draftsOf, readDraft, useDraft, writeDraft } from '../editing/drafts.ts'
 import { SaveGivenUp } from '../editing/saveChanges.ts';
 import { OffLimits } from '../exclusions/ExclusionsList.tsx';
 import { EXCLUSIONS_PART } from '../exclusions/useExclusions.ts';
+import { WithRight } from '../people/WithRight.tsx';
 import { NEW_POST_PART, NewPostForm } from '../post/NewPostForm.tsx';
 import { unwrittenIdeas, useRun } from '../post/RunContext.tsx';
 import { usePosts } from '../post/usePosts.ts';
+import { useClientMonths } from '../submission/ClientMonthsContext.tsx';
 import { DETAIL_TEXTS } from '../submission/detailTexts.ts';
-import { bestIdeas, postOf, preparationStep } from '../submission/model.ts';
+import { bestIdeas, preparationStep, writtenIdeas } from '../submission/model.ts';
 import { useStepAction } from '../submission/nextActions.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
-import { useClientMonths } from '../submission/useClientMonths.ts';
 import { ActionMenu } from '../ui/ActionMenu.tsx';
 import { ReasonedButton } from '../ui/buttons.tsx';
 import { scrollToSection } from '../ui/focus.ts';
@@ -68,10 +69,11 @@ function useIdeaRemoval(
   { selected: selected_ideas, isSelected, flush }: Selection,
 ) {
   const { submission, save } = useSubmission();
+  const { data: posts = [] } = usePosts(submission.id);
   const toast = useToast();
   return async (idea: Idea): Promise<boolean> => {
     const lists = { content_ideas: submission.content_ideas, selected_ideas: [...selected_ideas] };
-    const written = Boolean(postOf(submission, idea.id)?.fullPost);
+    const written = writtenIdeas(posts).includes(idea.id);
     const selected = isSelected(idea);
     if (
       (written || selected) &&
@@ -154,11 +156,10 @@ function SelectedIdeas({ selection, next }: { selection: Selection; next: NextSt
     hand.setIdea(ideas[0]?.id);
   };
   /** The step is for one month; the button of the section writes all selected ideas. */
-  const writeMonth = () => {
-    const month = next?.month;
-    write(month ? open.filter((idea) => (idea.month ?? month) === month) : open);
-  };
-  useStepAction('write', writeMonth, isRunning);
+  const month = next?.month;
+  const ofMonth = month ? open.filter((idea) => (idea.month ?? month) === month) : open;
+  // The step may be older than the posts that have just been written.
+  useStepAction(ofMonth.length > 0 ? 'write' : undefined, () => write(ofMonth), isRunning);
   return (
     <FoldingSection
       id="selected"
@@ -171,9 +172,11 @@ function SelectedIdeas({ selection, next }: { selection: Selection; next: NextSt
       }
       actions={
         !isOff('writing') && (
-          <Button variant="outlined" disabled={isRunning || open.length === 0} onClick={() => write(open)}>
-            {isRunning ? 'Generating Posts...' : 'Generate Full Posts'}
-          </Button>
+          <WithRight right="edit clients">
+            <Button variant="outlined" disabled={isRunning || open.length === 0} onClick={() => write(open)}>
+              {isRunning ? 'Generating Posts...' : 'Generate Full Posts'}
+            </Button>
+          </WithRight>
         )
       }
     >
@@ -194,26 +197,29 @@ function SelectedIdeas({ selection, next }: { selection: Selection; next: NextSt
               <Typography dir="auto" sx={{ flexGrow: 1, minWidth: 0 }}>
                 {idea.title}
               </Typography>
-              {isOff('writing') && hand.idea !== idea.id && (
+              <WithRight right="edit clients">
+                {' '}
+                {isOff('writing') && hand.idea !== idea.id && (
+                  <Button
+                    size="small"
+                    variant="outlined"
+                    aria-label={`Write: ${idea.title}`}
+                    onClick={() => hand.setIdea(idea.id)}
+                    sx={{ flexShrink: 0 }}
+                  >
+                    Write
+                  </Button>
+                )}
                 <Button
                   size="small"
-                  variant="outlined"
-                  aria-label={`Write: ${idea.title}`}
-                  onClick={() => hand.setIdea(idea.id)}
+                  disabled={isRunning}
+                  aria-label={`Deselect: ${idea.title}`}
+                  onClick={() => selection.toggle(idea)}
                   sx={{ flexShrink: 0 }}
                 >
-                  Write
+                  Deselect
                 </Button>
-              )}
-              <Button
-                size="small"
-                disabled={isRunning}
-                aria-label={`Deselect: ${idea.title}`}
-                onClick={() => selection.toggle(idea)}
-                sx={{ flexShrink: 0 }}
-              >
-                Deselect
-              </Button>
+              </WithRight>
             </Box>
             {hand.idea === idea.id && <NewPostForm idea={idea} onDone={() => hand.setIdea(undefined)} />}
           </Box>
@@ -243,8 +249,8 @@ const WHY_NOT = 'ideas-why-not';
 export function IdeasPanel() {
   const { submission } = useSubmission();
   const { confirm, dialog } = useConfirm();
-  const { dataUpdatedAt } = usePosts(submission.id);
-  const clientMonths = useClientMonths([dataUpdatedAt]);
+  const { data: posts = [] } = usePosts(submission.id);
+  const clientMonths = useClientMonths();
   const ideas = useIdeas(confirm, monthForIdeas(clientMonths));
   const selection = useSelection();
   const remove = useIdeaRemoval(confirm, selection);
@@ -265,12 +271,14 @@ export function IdeasPanel() {
     setAdding(true);
   });
 
-  const best = bestIdeas({ ...submission, selected_ideas: [...selection.selected] }, clientMonths);
+  const content = { ...submission, selected_ideas: [...selection.selected] };
+  const best = bestIdeas(content, writtenIdeas(posts), clientMonths);
   const selectBest = () => {
     scrollToSection('ideas');
     return selection.select([...selection.selected, ...best]);
   };
-  useStepAction('choose', selectBest);
+  // The step may be older than the ideas of the page: a request waits until there is something to select.
+  useStepAction(best.length > 0 ? 'choose' : undefined, selectBest);
   const [hasUnsavedExclusions] = useState(() => draftsOf(submission.id, EXCLUSIONS_PART, {}).length > 0);
 
   return (
@@ -281,7 +289,7 @@ export function IdeasPanel() {
         note={count === 0 ? 'None yet' : `${chosen} of ${count} selected`}
         opens={restored || hasUnsavedExclusions}
         actions={
-          <>
+          <WithRight right="edit clients">
             {best.length > 0 && (
               <Button variant="outlined" onClick={selectBest}>
                 {`Select best ${best.length}`}
@@ -305,7 +313,7 @@ export function IdeasPanel() {
               </Button>
             )}
             {!isOff('writing') && <GenerateButton ideas={ideas} busy={busy} noMaterial={noMaterial} />}
-          </>
+          </WithRight>
         }
       >
         {noMaterial && !isOff('writing') && (

@@ -6,8 +6,9 @@ import { ApiError } from '../../api/http.ts';
 import type { Idea } from '../../api/submissions.ts';
 import { useApi } from '../data/useApi.ts';
 import { removeDrafts } from '../editing/drafts.ts';
+import { usePosts } from '../post/usePosts.ts';
 import { DETAIL_TEXTS } from '../submission/detailTexts.ts';
-import { newIdeaId } from '../submission/model.ts';
+import { newIdeaId, writtenIdeas } from '../submission/model.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { errorMessage } from '../submission/useSubmissionAnswer.ts';
 import { scrollToSection } from '../ui/focus.ts';
@@ -22,11 +23,13 @@ export function useIdeas(
 ) {
   const { submission, patch, save } = useSubmission();
   const server = useApi();
+  const { data: posts = [] } = usePosts(submission.id);
+  const written = writtenIdeas(posts);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   const generate = async (more?: number) => {
-    const replaced = more || month === undefined ? [] : unusedIdeas(submission, month);
+    const replaced = more || month === undefined ? [] : unusedIdeas(submission, { month, written });
     if (
       month !== undefined &&
       replaced.length > 0 &&

@@ -3,25 +3,28 @@ import {
   Button,
   Checkbox,
   LinearProgress,
+  OutlinedInput,
   Paper,
   type Theme,
   Typography,
   useMediaQuery,
 } from '@mui/material';
 import usePagination from '@mui/material/usePagination';
-import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import {
-  BulkActionsToolbar,
-  FilterForm,
-  ListBase,
-  type RaRecord,
-  SearchInput,
-  type SortPayload,
-  useListContext,
-} from 'react-admin';
+  Fragment,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { BulkActionsToolbar, ListBase, type RaRecord, type SortPayload, useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH } from '#shared/limits';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { useOnChange } from '../ui/useOnChange.ts';
 import { PageSize } from './LabelledSelect.tsx';
 import { GroupHeading, isMarkingText, ListTable } from './ListTable.tsx';
 import { ListSheet, ViewChips } from './ListViews.tsx';
@@ -42,9 +45,9 @@ interface Props<Row extends RaRecord> extends ListRowsProps<Row> {
   /** The placeholder of the search field; without it there is no search. */
   search?: string;
   views?: readonly ListView[];
-  /** More filters. */
+  /** More filters; in the sheet on narrow screens. */
   filters?: ReactNode;
-  /** Buttons beside the search; in the sheet on narrow screens. */
+  /** Buttons beside the filters; in the sheet on narrow screens. */
   tools?: ReactNode;
 }
 
@@ -53,7 +56,7 @@ const QUERY_OPTIONS = { onError: () => undefined };
 
 /**
  * A list page on react-admin's list context: search, filters, order and page are kept in the URL. ADR 28 says why it
- * does not use `List`, `Pagination` and `SimpleList`.
+ * does not use `List`, `FilterForm`, `Pagination` and `SimpleList`.
  */
 export function ListPage<Row extends RaRecord>(props: Props<Row>) {
   const { texts, sort, search, views = [], filters, tools, ...rows } = props;
@@ -61,25 +64,21 @@ export function ListPage<Row extends RaRecord>(props: Props<Row>) {
   return (
     <ListBase perPage={DEFAULT_PAGE_SIZE} sort={sort} exporter={false} queryOptions={QUERY_OPTIONS}>
       <title>{`${texts.title} · Byline`}</title>
-      <Typography variant="h2" sx={{ fontSize: { xs: '1.5rem', sm: '2rem' }, mb: 2 }}>
-        {texts.title}
-      </Typography>
-      {texts.intro && (
-        <Typography color="textSecondary" sx={{ mb: 2 }}>
-          {texts.intro}
-        </Typography>
-      )}
+      <PageTitle intro={texts.intro}>{texts.title}</PageTitle>
       <Box role="search" sx={TOOLS}>
-        {search && <FilterForm filters={[<ListSearch key="q" source="q" alwaysOn placeholder={search} />]} />}
+        {search && <ListSearch label={search} />}
         {isNarrow ? (
           <ListSheet views={views} sort={sort} columns={rows.columns}>
+            {filters}
             {tools}
           </ListSheet>
         ) : (
-          tools
+          <>
+            {filters}
+            {tools}
+          </>
         )}
       </Box>
-      {filters && <Box sx={{ ...TOOLS, flexWrap: 'wrap' }}>{filters}</Box>}
       {!isNarrow && views.length > 0 && <ViewChips views={views} sort={sort} />}
       <ListBody {...rows} texts={texts} isNarrow={isNarrow} />
     </ListBase>
@@ -95,31 +94,52 @@ const TOOLS = {
   gap: 1,
   alignItems: 'center',
   mb: 1.5,
-  // The filter form: one row, as high as the buttons beside it.
-  '& > form': { flex: '1 1 0', minHeight: 44, minWidth: 0, p: 0 },
-  '& .filter-field': { flex: '0 1 480px', minWidth: 0 },
-  '& .RaFilterForm-clearFix, & .RaFilterFormInput-spacer': { display: 'none' },
 } as const;
 
-/** react-admin's filter form reads `source` and `alwaysOn`, and debounces typing. */
-function ListSearch({ placeholder, ...props }: { source: string; alwaysOn: boolean; placeholder: string }) {
+/** Pause after which typing searches, in milliseconds. */
+const SEARCH_MS = 500;
+
+/** The search field. It shows the filter `q`, except while the user is typing. */
+function ListSearch({ label }: { label: string }) {
+  const { filterValues, setFilters } = useListContext();
+  const { q = '', ...others } = filterValues as { q?: string };
+  const [text, setText] = useState(q);
+  const sent = useRef(q);
+  // Another part of the page, or Back, changed the search.
+  useOnChange(q, () => {
+    if (q === sent.current) return;
+    sent.current = q;
+    setText(q);
+  });
+  const search = useEffectEvent(() => {
+    sent.current = text;
+    setFilters(text === '' ? others : { ...others, q: text });
+  });
+  useEffect(() => {
+    if (text === sent.current) return;
+    const timer = setTimeout(search, SEARCH_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
   return (
-    <SearchInput
-      {...props}
+    <OutlinedInput
       type="search"
-      placeholder={placeholder}
-      slotProps={{ htmlInput: { 'aria-label': placeholder, maxLength: MAX_FIELD_LENGTH } }}
+      size="small"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      placeholder={label}
+      inputProps={{ 'aria-label': label, maxLength: MAX_FIELD_LENGTH }}
       sx={SEARCH}
     />
   );
 }
 
 const SEARCH = {
-  width: 1,
-  mt: '0 !important',
-  '& .MuiInputBase-root': { minHeight: 44 },
-  // react-admin has its own clear button.
-  '& input::-webkit-search-cancel-button': { display: 'none' },
+  flex: '1 1 0',
+  minWidth: 0,
+  maxWidth: 480,
+  minHeight: 44,
+  mr: 'auto',
+  '& input': { textOverflow: 'ellipsis' },
 } as const;
 
 interface BodyProps<Row extends RaRecord> extends ListRowsProps<Row> {
@@ -188,7 +208,7 @@ function Pages({ count }: { count: number }) {
   const { page, setPage } = useListContext();
   const { items } = usePagination({ page, count, onChange: (_event, chosen) => setPage(chosen) });
   return (
-    <Box component="nav" aria-label="Pages of the list" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Box component="nav" aria-label="Pages of the list" sx={PAGES}>
       {items.map(({ type, page: number, selected, ...button }) =>
         type === 'start-ellipsis' || type === 'end-ellipsis' ? (
           <Box component="span" key={type} sx={{ alignSelf: 'center', px: 0.5 }}>
@@ -210,12 +230,16 @@ function Pages({ count }: { count: number }) {
   );
 }
 
+/** On a phone the pages are a row of their own, whose text begins at the edge. */
+const PAGES = { display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: { xs: -1, md: 0 } } as const;
+
 /** Elements of a card that handle clicks themselves. */
 const OWN = 'a, button, input, label';
 
 /** The rows on narrow screens; each card has its own link and buttons. */
-function ListCards<Row extends RaRecord>({ label, to, card, bulk, groupOf }: ListRowsProps<Row>) {
-  const { data = [], selectedIds, onToggleItem } = useListContext<Row>();
+function ListCards<Row extends RaRecord>({ label, to, card, groupOf, ...props }: ListRowsProps<Row>) {
+  const { data = [], selectedIds, onToggleItem, filterValues } = useListContext<Row>();
+  const bulk = props.bulk?.isOffered(filterValues) ? props.bulk : undefined;
   const navigate = useNavigate();
   const open = (event: MouseEvent, row: Row) => {
     const isOwn = event.target instanceof Element && event.target.closest(OWN) !== null;
@@ -223,9 +247,7 @@ function ListCards<Row extends RaRecord>({ label, to, card, bulk, groupOf }: Lis
   };
   return (
     <>
-      {bulk && data.some(bulk.isSelectable) && (
-        <BulkActionsToolbar selectAllButton={false}>{bulk.actions}</BulkActionsToolbar>
-      )}
+      {bulk && <BulkActionsToolbar selectAllButton={false}>{bulk.actions}</BulkActionsToolbar>}
       {groupsOf(data, groupOf).map(({ heading, rows }) => (
         <Fragment key={heading}>
           {heading && <GroupHeading>{heading}</GroupHeading>}
@@ -240,11 +262,10 @@ function ListCards<Row extends RaRecord>({ label, to, card, bulk, groupOf }: Lis
                   display: 'flex',
                   px: 1.5,
                   py: '11px',
-                  minHeight: 96,
                   cursor: to ? 'pointer' : undefined,
                 }}
               >
-                {bulk?.isSelectable(row) && (
+                {bulk && (
                   <Checkbox
                     checked={selectedIds.includes(row.id)}
                     onChange={() => onToggleItem(row.id)}

@@ -8,31 +8,44 @@ import {
   useListContext,
 } from 'react-admin';
 import { tokens } from '../../theme/tokens.ts';
+import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 import { groupsOf, type ListRowsProps } from './listModel.ts';
 
 /** The rows of a page as tables, one under each heading. */
 export function ListTable<Row extends RaRecord>(props: ListRowsProps<Row>) {
   const { data = [] } = useListContext<Row>();
-  return groupsOf(data, props.groupOf).map(({ heading, rows }) => (
+  return groupsOf(data, props.groupOf).map(({ heading, rows }, index) => (
     <Fragment key={heading}>
       {heading && <GroupHeading>{heading}</GroupHeading>}
-      <RowsTable {...props} label={heading ? `${props.label}, ${heading}` : props.label} rows={rows} />
+      <RowsTable
+        {...props}
+        label={heading ? `${props.label}, ${heading}` : props.label}
+        rows={rows}
+        isHeadHidden={index > 0}
+      />
     </Fragment>
   ));
 }
 
 export function GroupHeading({ children }: { children: string }) {
   return (
-    <Typography variant="h3" sx={{ mt: 2.5, mb: 1, fontSize: '1rem' }}>
+    <Typography variant="h3" sx={{ mt: 2.5, mb: 1, fontSize: tokens.size.text }}>
       {children}
     </Typography>
   );
 }
 
+interface RowsProps<Row extends RaRecord> extends ListRowsProps<Row> {
+  rows: Row[];
+  /** Whether only screen readers get the column headers, because the table above shows them. */
+  isHeadHidden: boolean;
+}
+
 /** react-admin's DataTable, with hideable columns and selectable rows. */
-function RowsTable<Row extends RaRecord>(props: ListRowsProps<Row> & { rows: Row[] }) {
-  const { label, columns, rows: data, actions, actionsWidth = { usual: 140 }, to, bulk: forSome } = props;
-  const bulk = forSome && data.some(forSome.isSelectable) ? forSome : undefined;
+function RowsTable<Row extends RaRecord>(props: RowsProps<Row>) {
+  const { label, columns, rows: data, actions, actionsWidth = 140, to } = props;
+  const { filterValues } = useListContext<Row>();
+  const bulk = props.bulk?.isOffered(filterValues) ? props.bulk : undefined;
   const shown = columns.filter(
     ({ isOptional, cell }) => !isOptional || data.some((row) => cell(row) !== null),
   );
@@ -44,18 +57,17 @@ function RowsTable<Row extends RaRecord>(props: ListRowsProps<Row> & { rows: Row
         rowClick={to ? (_id, _resource, row) => !isMarkingText() && to(row as Row) : false}
         bulkActionButtons={bulk ? bulk.actions : false}
         bulkActionsToolbar={
-          // "Select all" would select rows beyond this page, of any kind.
+          // "Select all" would select rows beyond this page.
           bulk && <BulkActionsToolbar selectAllButton={false}>{bulk.actions}</BulkActionsToolbar>
         }
-        {...(bulk && { isRowSelectable: bulk.isSelectable })}
-        sx={TABLE}
+        sx={props.isHeadHidden ? TABLE_WITHOUT_HEAD : TABLE}
       >
         {shown.map(({ id, label: name, width, unsorted, cell }) => (
           <Column
             key={id}
             source={id}
             label={name}
-            disableSort={unsorted ?? false}
+            disableSort={props.isHeadHidden || (unsorted ?? false)}
             render={(row) => cell(row as Row)}
             sx={{ width }}
           />
@@ -69,7 +81,7 @@ function RowsTable<Row extends RaRecord>(props: ListRowsProps<Row> & { rows: Row
               // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it only stops the click.
               <div onClick={(event) => event.stopPropagation()}>{actions(row as Row)}</div>
             )}
-            sx={{ width: (bulk && actionsWidth.selectable) ?? actionsWidth.usual }}
+            sx={{ width: actionsWidth }}
           />
         )}
       </DataTable>
@@ -105,8 +117,14 @@ const TABLE = {
     whiteSpace: 'nowrap',
   },
   '& .MuiTableCell-root.MuiTableCell-paddingCheckbox': { width: 48, p: '0 0 0 4px', overflow: 'visible' },
-  // Rows that cannot be selected have no checkbox.
-  '& .select-item.Mui-disabled': { visibility: 'hidden' },
+} as const;
+
+/** The column headers keep their widths, so that the tables of all days are aligned. */
+const TABLE_WITHOUT_HEAD = {
+  ...TABLE,
+  '& th': { px: 1.5, py: 0, height: 0, lineHeight: 0, color: 'transparent', borderBottom: 0 },
+  '& th > *': VISUALLY_HIDDEN,
+  '& tbody tr:first-of-type td': { borderTop: 0 },
 } as const;
 
 /** Text from a client: its own direction, one line, the full text as tooltip. */
@@ -128,3 +146,30 @@ export function OneLine({ children }: { children: string }) {
     </Box>
   );
 }
+
+/** Text from a client: two lines, the full text as tooltip. Addresses break at their punctuation first. */
+export function TwoLines({ children }: { children: string }) {
+  return (
+    <Box component="span" dir="auto" title={children} sx={TWO_LINES}>
+      {children
+        .split(BREAKS)
+        .flatMap((part, place) => (place === 0 ? [part] : [<Break key={String(place)} />, part]))}
+    </Box>
+  );
+}
+
+/** Before an `@`, and after a full stop or slash within a word. */
+const BREAKS = /(?<=\w)(?=@)|(?<=\w[./])(?=\w)/;
+
+/** `display` keeps accessible names in one word. */
+const Break = () => <wbr style={{ display: 'inline' }} />;
+
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
+} as const;

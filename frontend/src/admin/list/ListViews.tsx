@@ -1,7 +1,6 @@
-import { Box, Button, Chip, Divider, Drawer, IconButton, Menu, MenuItem, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { Box, Button, Chip, Divider, Menu, MenuItem } from '@mui/material';
+import { type ReactNode, Suspense, useState } from 'react';
 import {
-  AddSavedQueryDialog,
   extractValidSavedQueries,
   type SavedQuery,
   type SortPayload,
@@ -10,9 +9,14 @@ import {
   useSavedQueries,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { CloseIcon, FilterIcon } from '../ui/icons.tsx';
+import { tokens } from '../../theme/tokens.ts';
+import { FilterIcon } from '../ui/icons.tsx';
+import { lazyPart } from '../ui/lazyPart.ts';
 import { LabelledSelect, PageSize } from './LabelledSelect.tsx';
 import { isSameFilter, type ListColumn, type ListView, withoutSearch } from './listModel.ts';
+
+const BottomSheet = lazyPart(() => import('../ui/BottomSheet.tsx'));
+const SaveViewDialog = lazyPart(() => import('./SaveViewDialog.tsx'));
 
 interface Props {
   views: readonly ListView[];
@@ -131,8 +135,16 @@ export function ViewChips(props: Props) {
         {canSave && item('Save view', () => setSaving(true))}
         {removeShown && item('Remove this view', removeShown)}
       </Menu>
-      <AddSavedQueryDialog open={isSaving} onClose={() => setSaving(false)} />
+      {isSaving && <SaveView onClose={() => setSaving(false)} />}
     </Box>
+  );
+}
+
+function SaveView({ onClose }: { onClose: () => void }) {
+  return (
+    <Suspense>
+      <SaveViewDialog open onClose={onClose} />
+    </Suspense>
   );
 }
 
@@ -192,34 +204,27 @@ export function ListSheet({ columns, children, ...props }: SheetProps) {
           {shown ? shown.label : 'Filter'}
         </Box>
       </Button>
-      <Drawer
-        anchor="bottom"
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filter and sort', sx: SHEET } }}
-      >
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-          <Typography variant="h3">Filter and sort</Typography>
-          <IconButton aria-label="Close" onClick={() => setOpen(false)} sx={{ width: 44, height: 44 }}>
-            <CloseIcon />
-          </IconButton>
-        </Box>
-        {all.length > 0 && (
-          <Box role="group" aria-label="Show" sx={CHIPS}>
-            {all.map((choice) => (
-              <ViewChip key={choice.label} {...choice} />
-            ))}
-          </Box>
-        )}
-        <SortSelect columns={columns.filter(({ unsorted }) => !unsorted)} />
-        <PageSize />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {children}
-          {canSave && <Button onClick={() => setSaving(true)}>Save view</Button>}
-          {removeShown && <Button onClick={removeShown}>Remove this view</Button>}
-        </Box>
-        <AddSavedQueryDialog open={isSaving} onClose={() => setSaving(false)} />
-      </Drawer>
+      {isOpen && (
+        <Suspense>
+          <BottomSheet title="Filter and sort" onClose={() => setOpen(false)}>
+            {all.length > 0 && (
+              <Box role="group" aria-label="Show" sx={CHIPS}>
+                {all.map((choice) => (
+                  <ViewChip key={choice.label} {...choice} />
+                ))}
+              </Box>
+            )}
+            <SortSelect columns={columns.filter(({ unsorted }) => !unsorted)} />
+            <PageSize />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              {children}
+              {canSave && <Button onClick={() => setSaving(true)}>Save view</Button>}
+              {removeShown && <Button onClick={removeShown}>Remove this view</Button>}
+            </Box>
+            {isSaving && <SaveView onClose={() => setSaving(false)} />}
+          </BottomSheet>
+        </Suspense>
+      )}
     </>
   );
 }
@@ -241,15 +246,6 @@ function SortSelect({ columns }: { columns: readonly { id: string; label: string
   );
 }
 
-const SHEET = {
-  p: 2,
-  gap: 2,
-  display: 'grid',
-  borderTopLeftRadius: 14,
-  borderTopRightRadius: 14,
-  maxHeight: '85dvh',
-} as const;
-
 const CHIPS = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -263,7 +259,7 @@ const CHIP = {
   maxWidth: 1,
   borderRadius: 999,
   font: 'inherit',
-  fontSize: '0.875rem',
+  fontSize: tokens.size.small,
   // In forced colours the selection still has to be visible.
   '@media (forced-colors: active)': {
     '&[aria-pressed="true"]': {

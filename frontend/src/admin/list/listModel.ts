@@ -28,8 +28,9 @@ export interface ListView {
   isLinked?: true;
 }
 
-interface BulkActions<Row> {
-  isSelectable: (row: Row) => boolean;
+interface BulkActions {
+  /** Whether rows can be selected under a filter. */
+  isOffered: (filter: Filter) => boolean;
   actions: ReactNode;
 }
 
@@ -41,15 +42,15 @@ export interface ListRowsProps<Row extends RaRecord> {
   none: string;
   /** The row's link and buttons, and the column's width in pixels. */
   actions?: (row: Row) => ReactNode;
-  actionsWidth?: { usual: number; selectable?: number };
+  actionsWidth?: number;
   /** The page that a click on a row opens. */
   to?: (row: Row) => string;
   /** The card on narrow screens. */
   card: (row: Row) => ReactNode;
   /** The heading above consecutive rows, such as their day. */
   groupOf?: (row: Row) => string;
-  /** Which rows can be selected, and the buttons for the selected ones. */
-  bulk?: BulkActions<Row> | undefined;
+  /** Where rows can be selected, and the buttons for the selected ones. */
+  bulk?: BulkActions;
 }
 
 /** Groups consecutive rows by heading; without headings there is one group. */

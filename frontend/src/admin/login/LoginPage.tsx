@@ -15,6 +15,7 @@ import { useLogin } from 'react-admin';
 import { MESSAGES } from '#shared/messages';
 import { ApiError } from '../../api/http.ts';
 import { submissionsApi } from '../../api/submissions.ts';
+import { tokens } from '../../theme/tokens.ts';
 import { hasExpired } from './authProvider.ts';
 
 /**
@@ -69,7 +70,7 @@ export function LoginPage() {
         >
           Byline
         </Typography>
-        <Typography variant="h1" sx={{ fontSize: '2rem', mb: 3 }}>
+        <Typography variant="h1" sx={{ fontSize: tokens.size.page, mb: 3 }}>
           Admin Login
         </Typography>
         {hasExpired() && (

@@ -17,7 +17,7 @@ interface Props {
   onSave: (anonymised: string) => Promise<void>;
 }
 
-/** Writes what prompts get in the place of a passage. */
+/** Edits the text that replaces a passage in prompts. */
 export function AnonymiseDialog({ passage, onClose, onSave }: Props) {
   const title = useId();
   const reason = useId();
@@ -37,8 +37,8 @@ export function AnonymiseDialog({ passage, onClose, onSave }: Props) {
         <DialogTitle id={title}>Anonymise the passage</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText>
-            Replace names and whatever else tells who it was. Prompts get this text, and never the passage
-            itself.
+            Replace names and everything else that identifies the person. Prompts get this text, never the
+            passage itself.
           </DialogContentText>
           <TextField id="anonymised" label="Text for prompts" value={text} multiline onChange={setText} />
         </DialogContent>

@@ -31,7 +31,7 @@ interface Props {
   onImported: (imports: Imports) => void;
 }
 
-/** A file with what it would bring. */
+/** A file with the preview of its import. */
 interface Chosen {
   file: File;
   preview: ImportPreview;
@@ -130,7 +130,7 @@ interface StepProps {
   onBack: () => void;
 }
 
-/** Which speaker is the client, and whether the words of others are kept. */
+/** Chooses the speaker who is the client, and whether to keep the words of others. */
 function CallStep({
   preview,
   busy,
@@ -179,7 +179,7 @@ function CallStep({
                   sx={{ alignItems: 'flex-start', my: 0.5 }}
                   label={
                     <Box sx={{ pt: 1 }}>
-                      <span dir="auto">{`${name || 'Nobody named'} · ${counted(turns, 'turn')}`}</span>
+                      <span dir="auto">{`${name || 'Without a name'} · ${counted(turns, 'turn')}`}</span>
                       <Typography dir="auto" variant="body2" color="textSecondary">
                         {excerpt}
                       </Typography>
@@ -205,7 +205,7 @@ function CallStep({
               }
             />
             <Typography id={context} variant="body2" color="textSecondary">
-              Only people of the agency read them. They are no source of facts, no model gets them, and they
+              Only people of the agency read them. They are not used as facts, are never sent to a model, and
               are deleted with the import. Ask the others before you keep their words.
             </Typography>
           </Box>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { counted } from '#shared/units';
 import type { Import } from '../../api/material.ts';
 import { useApi } from '../data/useApi.ts';
+import { WithRight } from '../people/WithRight.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { useImports } from '../submission/useImports.ts';
 import { formatDay } from '../ui/dates.ts';
@@ -22,9 +23,11 @@ export function ImportsSection({ onChange }: { onChange: () => void }) {
       id="imports"
       title="Imports"
       actions={
-        <Button variant="outlined" onClick={() => setImporting(true)}>
-          Import
-        </Button>
+        <WithRight right="edit clients">
+          <Button variant="outlined" onClick={() => setImporting(true)}>
+            Import
+          </Button>
+        </WithRight>
       }
     >
       {data ? (
@@ -93,7 +96,7 @@ function File({ parts, onDeleted }: { parts: readonly Import[]; onDeleted: () =>
   const { confirm, dialog } = useConfirm();
   const [first] = parts;
   if (!first) return null;
-  const name = nameOf(first, parts.length);
+  const name = importTitle(first, parts.length);
   const remove = async () => {
     const sure = await confirm({
       title: `Delete “${name}”?`,
@@ -118,9 +121,11 @@ function File({ parts, onDeleted }: { parts: readonly Import[]; onDeleted: () =>
           {factsOf(first, parts)}
         </Typography>
       </Box>
-      <Button size="small" aria-label={`Delete: ${name}`} onClick={() => void remove()}>
-        Delete
-      </Button>
+      <WithRight right="edit clients">
+        <Button size="small" aria-label={`Delete: ${name}`} onClick={() => void remove()}>
+          Delete
+        </Button>
+      </WithRight>
       {dialog}
     </Box>
   );
@@ -138,7 +143,7 @@ const ITEM = {
 } as const;
 
 /** The title of a call without its number of parts. */
-function nameOf({ kind, title }: Import, parts: number): string {
+function importTitle({ kind, title }: Import, parts: number): string {
   if (kind === 'post') return 'Posts of LinkedIn’s archive';
   return parts > 1 ? title.replace(/ \(\d+ of \d+\)$/, '') : title;
 }

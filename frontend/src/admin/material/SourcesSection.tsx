@@ -5,6 +5,7 @@ import { monthName } from '#shared/next-step';
 import { counted } from '#shared/units';
 import type { ChangeMark, LedgerSource, MaterialLedger, Passage } from '../../api/material.ts';
 import { tokens } from '../../theme/tokens.ts';
+import { useMay } from '../people/useSession.ts';
 import { addressOfPost } from '../post/postLabels.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { useSources } from '../submission/useSources.ts';
@@ -27,7 +28,7 @@ type View = keyof typeof VIEWS;
 /** Sources that are shown at first. */
 const FIRST_SOURCES = 20;
 
-/** Answers, calls and past posts by date: what was used where, and what is left. */
+/** Answers, calls and past posts by date, with used and unused passages. */
 export function SourcesSection() {
   const { submission } = useSubmission();
   const { data, isError, refetch } = useSources(submission.id);
@@ -81,7 +82,10 @@ function Sources({ ledger: { sources } }: { ledger: MaterialLedger }) {
         <Source key={source.id} source={source} passages={passages} />
       ))}
       {found.length > shown && (
-        <Button onClick={() => setShown(found.length)}>{`Show ${found.length - shown} more`}</Button>
+        <Button
+          sx={{ ml: -1 }}
+          onClick={() => setShown(found.length)}
+        >{`Show ${found.length - shown} more`}</Button>
       )}
     </>
   );
@@ -99,6 +103,7 @@ const KINDS = { answer: 'Answer', call: 'Call', post: 'Past post' } as const;
 function Source({ source, passages }: { source: LedgerSource; passages: readonly Passage[] }) {
   const { id, kind, title, url, mark, context } = source;
   const { change, remove } = useMark();
+  const mayMark = useMay('edit clients');
   const label = title || `${KINDS[kind]} ${id.replace(/^\D+/, '')}`;
   const whole = { source: id, passage: '', retired: false, held: false, anonymised: null };
   return (
@@ -108,7 +113,7 @@ function Source({ source, passages }: { source: LedgerSource; passages: readonly
           <Typography
             dir="auto"
             component="h4"
-            sx={{ fontSize: '1rem', fontWeight: 600, overflowWrap: 'anywhere' }}
+            sx={{ fontSize: tokens.size.text, fontWeight: 600, overflowWrap: 'anywhere' }}
           >
             {label}
           </Typography>
@@ -123,18 +128,22 @@ function Source({ source, passages }: { source: LedgerSource; passages: readonly
           </Typography>
         </Box>
         {mark && <MarkChip mark={mark} />}
-        <ActionMenu
-          label="All of it"
-          name={`All of it: ${label}`}
-          actions={
-            mark
-              ? [['Use again', () => remove(mark)]]
-              : [
-                  ['Retire', () => change({ ...whole, retired: true })],
-                  ['Hold', () => change({ ...whole, held: true })],
-                ]
-          }
-        />
+        {mayMark && (mark || source.passages.length > 1) && (
+          <Box sx={AT_EDGE}>
+            <ActionMenu
+              label="Mark all"
+              name={`Mark all: ${label}`}
+              actions={
+                mark
+                  ? [['Use again', () => remove(mark)]]
+                  : [
+                      ['Retire', () => change({ ...whole, retired: true })],
+                      ['Hold', () => change({ ...whole, held: true })],
+                    ]
+              }
+            />
+          </Box>
+        )}
       </Box>
       {source.isChanged && <Changed source={source} />}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -181,8 +190,7 @@ function Changed({ source }: { source: LedgerSource }) {
         </Button>
       }
     >
-      This text was changed after a part of it was marked. Nothing of it reaches a prompt until you decide
-      again.
+      This text was changed after a part of it was marked. It is not used in prompts until you decide again.
     </Alert>
   );
 }
@@ -196,6 +204,7 @@ interface ItemProps {
 function PassageItem({ passage, source, children }: ItemProps) {
   const { submission } = useSubmission();
   const { change, remove, isBusy } = useMark();
+  const mayMark = useMay('edit clients');
   const [anonymising, setAnonymising] = useState(false);
   const { text, posts, mark } = passage;
   const own: ChangeMark = { source: source.id, passage: text, retired: false, held: false, anonymised: null };
@@ -236,21 +245,23 @@ function PassageItem({ passage, source, children }: ItemProps) {
           )}
         </Box>
         {mark && <MarkChip mark={mark} />}
-        {!source.mark && (
-          <ActionMenu
-            label="Decide"
-            name={`Decide: ${start}`}
-            isDisabled={isBusy}
-            actions={
-              mark
-                ? [['Use again', () => remove(mark)]]
-                : [
-                    ['Retire', () => change({ ...own, retired: true })],
-                    ['Hold', () => change({ ...own, held: true })],
-                    ['Anonymise', () => setAnonymising(true)],
-                  ]
-            }
-          />
+        {mayMark && !source.mark && (
+          <Box sx={AT_EDGE}>
+            <ActionMenu
+              label="Mark"
+              name={`Mark: ${start}`}
+              isDisabled={isBusy}
+              actions={
+                mark
+                  ? [['Use again', () => remove(mark)]]
+                  : [
+                      ['Retire', () => change({ ...own, retired: true })],
+                      ['Hold', () => change({ ...own, held: true })],
+                      ['Anonymise', () => setAnonymising(true)],
+                    ]
+              }
+            />
+          </Box>
         )}
       </Box>
       {anonymising && (
@@ -282,7 +293,7 @@ function MarkChip({ mark: { retired, held } }: { mark: Pick<ChangeMark, 'retired
 
 /** The words of others before a passage, and the last ones after all passages. */
 function contextBefore({ context, passages }: LedgerSource, passage: Passage): ReactNode {
-  // A long paragraph is several passages: its context stands before the first one.
+  // A long paragraph is several passages: its context is before the first one.
   const paragraph = passages.filter(
     ({ start, paragraph: one }) => one === passage.paragraph && start < passage.start,
   );
@@ -312,3 +323,6 @@ const CONTEXT = {
   color: 'text.secondary',
   overflowWrap: 'anywhere',
 } as const;
+
+/** The button ends at the edge of the card. On a phone it may be below the text and begin at its edge. */
+const AT_EDGE = { ml: { xs: -1, sm: 0 }, mr: -1 } as const;

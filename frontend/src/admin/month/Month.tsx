@@ -7,12 +7,13 @@ import { putOnCalendar } from '../../plannedPosts/clientPosts.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { useLiveRegion } from '../../ui/LiveRegion.tsx';
+import { useMay } from '../people/useSession.ts';
 import { monthLabel } from '../post/postLabels.ts';
-import { useStayingPosts } from '../post/usePosts.ts';
-import { onCalendar, writtenPosts } from '../submission/model.ts';
+import { useStayingPosts, useTexts } from '../post/usePosts.ts';
+import { useMonthTargets } from '../submission/ClientMonthsContext.tsx';
+import { onCalendar } from '../submission/model.ts';
 import { PrepareButton } from '../submission/PrepareButton.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
-import { useMonthTargets } from '../submission/useClientMonths.ts';
 import { ReasonedButton } from '../ui/buttons.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -44,6 +45,7 @@ function AddToCalendarButton({ posts, today }: { posts: readonly Post[]; today: 
   const toast = useToast();
   const [done, setDone] = useState('');
   const planned = posts.filter(({ plannedDay, state }) => plannedDay !== null && state !== 'declined');
+  const isReading = planned.some(({ isFolded }) => isFolded);
 
   const put = async () => {
     try {
@@ -55,12 +57,16 @@ function AddToCalendarButton({ posts, today }: { posts: readonly Post[]; today: 
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mt: 2 }}>
-      <ReasonedButton variant="outlined" reason={planned.length === 0 ? WHY_NOT : undefined} onClick={put}>
+      <ReasonedButton
+        variant="outlined"
+        reason={planned.length === 0 || isReading ? WHY_NOT : undefined}
+        onClick={put}
+      >
         Add the month to the calendar
       </ReasonedButton>
-      {planned.length === 0 && (
+      {(planned.length === 0 || isReading) && (
         <Typography id={WHY_NOT} variant="body2" color="textSecondary">
-          No post in this month has a day yet.
+          {isReading ? 'The posts of this month are being loaded.' : 'No post in this month has a day yet.'}
         </Typography>
       )}
       <Typography role="status" variant="body2">
@@ -125,14 +131,11 @@ function MonthPlan({ stored }: { stored: readonly Post[] }) {
   const zone = zoneOf(submission);
   const today = todayIn(zone);
   const thisMonth = today.slice(0, 7);
-  const first = monthToShow(stored, thisMonth);
-  const [shown, setMonth] = useState(first);
-  // The first posts may be written while this tab is open.
-  if (shown === undefined && first !== undefined) setMonth(first);
-  const month = shown ?? first ?? thisMonth;
+  const [month, setMonth] = useState(() => monthToShow(stored, thisMonth) ?? thisMonth);
   const [opened, setOpened] = useState<Post>();
+  useTexts(submission.id, month);
   const asList = !useMediaQuery(WIDE, { noSsr: true });
-  const targetOf = useMonthTargets();
+  const targetOf = useMonthTargets({ withEarlier: true });
   const { board: ref, focusPost } = usePostFocus();
   const { announce, region } = useLiveRegion();
   const moves = useMoves(usePlanChanges(stored), { announce, focusPost });
@@ -143,6 +146,7 @@ function MonthPlan({ stored }: { stored: readonly Post[] }) {
     if (!isPast) return moves.toDay(post, day);
     toast.failure(`${formatMediumDay(day)} has passed. Choose a later day.`);
   };
+  const mayEdit = useMay('edit clients');
   const posts = postsOfMonth(moves.posts, month);
   const placed = byDay(posts);
   const days = daysOfMonth(month);
@@ -165,7 +169,7 @@ function MonthPlan({ stored }: { stored: readonly Post[] }) {
     days,
     posts: placed,
     carried,
-    canMove: ({ state }) => isMovable(state),
+    canMove: ({ state }) => mayEdit && isMovable(state),
     onPlace: setOpened,
     onKey: (event, post) => press(event, post) && event.preventDefault(),
     onLeave: putBack,
@@ -225,7 +229,7 @@ function MonthPlan({ stored }: { stored: readonly Post[] }) {
 export function Month() {
   const { submission } = useSubmission();
   const { data: posts, isError, refetch } = useStayingPosts(submission.id);
-  if (writtenPosts(submission).length === 0) {
+  if (posts?.every(({ version }) => version === 0)) {
     return (
       <Section id="month" title="Month">
         <Typography color="textSecondary">

@@ -58,7 +58,7 @@ function UnscheduledPosts<P extends BoardPost>({ board }: { board: Board<P> }) {
         id="month-tray"
         component="h4"
         variant="h4"
-        sx={{ mb: isEmpty ? 0 : 1, fontSize: '0.875rem', lineHeight: '20px' }}
+        sx={{ mb: isEmpty ? 0 : 1, fontSize: tokens.size.small, lineHeight: '20px' }}
       >
         No day yet
       </Typography>
@@ -85,7 +85,7 @@ function DayOfTable<P extends BoardPost>({ day, board }: { day: string; board: B
       aria-current={isToday ? 'date' : undefined}
       sx={isOver || board.carried?.day === day ? TARGET : undefined}
     >
-      <Box sx={{ position: 'relative', mb: 0.5, fontSize: '0.75rem', fontWeight: 600 }}>
+      <Box sx={{ position: 'relative', mb: 0.5, fontSize: tokens.size.fine, fontWeight: 600 }}>
         <Box component="span" sx={VISUALLY_HIDDEN}>
           {isToday ? `Today, ${formatMediumDay(day)}` : formatMediumDay(day)}
         </Box>
@@ -139,7 +139,13 @@ const TABLE = {
   borderRadius: '14px',
   overflow: 'hidden',
   bgcolor: 'background.paper',
-  '& th': { py: 1, bgcolor: tokens.paper, fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' },
+  '& th': {
+    py: 1,
+    bgcolor: tokens.paper,
+    fontSize: tokens.size.fine,
+    fontWeight: 600,
+    color: 'text.secondary',
+  },
   '& td': {
     height: 88,
     p: 0.5,
@@ -177,7 +183,7 @@ function DayOfList<P extends BoardPost>({ day, board }: { day: string; board: Bo
       aria-current={isToday ? 'date' : undefined}
       sx={{ ...ROW, ...((isOver || board.carried?.day === day) && TARGET) }}
     >
-      <Box sx={{ position: 'relative', pt: 0.75, fontSize: '0.8125rem', fontWeight: 600 }}>
+      <Box sx={{ position: 'relative', pt: 0.75, fontSize: tokens.size.small, fontWeight: 600 }}>
         <Box component="span" sx={VISUALLY_HIDDEN}>
           {isToday ? `Today, ${formatMediumDay(day)}` : formatMediumDay(day)}
         </Box>
@@ -188,7 +194,9 @@ function DayOfList<P extends BoardPost>({ day, board }: { day: string; board: Bo
           </Box>
         </Box>
       </Box>
-      <BoardPosts day={day} board={board} />
+      <div>
+        <BoardPosts day={day} board={board} />
+      </div>
     </Box>
   );
 }
@@ -244,7 +252,7 @@ export function MonthBoard<P extends BoardPost>({ board, label, asList, onDrop }
         hidden={asList}
         variant="body2"
         color="textSecondary"
-        sx={{ mt: 1, fontSize: '0.75rem' }}
+        sx={{ mt: 1, fontSize: tokens.size.fine }}
       >
         To move a post by keyboard, press Enter or Space, choose a day with the arrow keys and press Enter
         again. Delete removes the day, Escape puts the post back.
@@ -355,7 +363,7 @@ function BoardPosts<P extends BoardPost>({ day, board }: { day: string; board: B
             day === '' ? `${hidden} more without a day` : `${hidden} more on ${formatMediumDay(day)}`
           }
           onClick={() => setOpen(true)}
-          sx={{ minHeight: { xs: 44, md: 28 } }}
+          sx={{ minHeight: { xs: 44, md: 28 }, ml: { xs: -1, md: 0 } }}
         >
           {`${hidden} more`}
         </Button>

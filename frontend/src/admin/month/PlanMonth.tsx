@@ -17,11 +17,11 @@ import type { Post } from '../../api/posts.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { agency } from '../../ui/agency.ts';
+import { WithRight } from '../people/WithRight.tsx';
 import { monthLabel } from '../post/postLabels.ts';
-import { usePosts } from '../post/usePosts.ts';
+import { useClientMonths } from '../submission/ClientMonthsContext.tsx';
 import { useStepAction } from '../submission/nextActions.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
-import { useClientMonths } from '../submission/useClientMonths.ts';
 import { ReasonedButton } from '../ui/buttons.tsx';
 import { scrollToSection } from '../ui/focus.ts';
 import { SelectField } from '../ui/TextField.tsx';
@@ -137,13 +137,13 @@ function PlanPreview({ plan }: { plan: Plan }) {
   );
 }
 
-/** What is special about a place: a day that is not wanted, and the time of a second post. */
+/** Notes on a place: a day that is not wanted, and the time of a second post. */
 function noteOn({ kind, isSecond, time }: PlannedPost): string[] {
   const notes = { wanted: [], other: ['another weekday'], weekend: ['weekend'], off: ['day off'] };
   return [...notes[kind], ...(isSecond && time ? [time] : [])];
 }
 
-/** What the plan does, and why it leaves the wanted weekdays. */
+/** Result of the plan, with the reason for other weekdays. */
 function outcome({ places, planned, choice, month, free, earliest }: Plan): string {
   if (planned.length === 0) return 'Every post of this month already has a day.';
   if (choice.weekdays.length === 0) return 'Choose a weekday.';
@@ -184,7 +184,7 @@ const ROW = {
   columnGap: 2,
   py: 0.5,
   borderBlockStart: `1px solid ${tokens.line}`,
-  fontSize: '0.875rem',
+  fontSize: tokens.size.small,
 } as const;
 
 interface PlanDialogProps {
@@ -275,7 +275,7 @@ const WHY_NOT = 'month-not-planned';
 /** The nearest month whose posts can move to an empty month; earlier months first. */
 function monthToMove(all: readonly Post[], month: string): string {
   const months = all
-    .filter(({ state, fullPost }) => isPlannable(state) && fullPost !== '')
+    .filter(({ state, version }) => isPlannable(state) && version > 0)
     .map((post) => post.month)
     .toSorted();
   return months.findLast((other) => other < month) ?? months.find((other) => other > month) ?? month;
@@ -297,11 +297,9 @@ interface Props {
 export function PlanMonth({ month, posts, all, today, onShow, onPlan }: Props) {
   const [open, setOpen] = useState(false);
   const source = posts.length > 0 || month < today.slice(0, 7) ? month : monthToMove(all, month);
-  const planned =
-    source === month ? posts : all.filter((post) => post.month === source && post.fullPost !== '');
+  const planned = source === month ? posts : all.filter((post) => post.month === source && post.version > 0);
   const nothing = !planned.some(({ state }) => isPlannable(state));
-  const { dataUpdatedAt } = usePosts(useSubmission().submission.id);
-  const { next } = useClientMonths([dataUpdatedAt]);
+  const { next } = useClientMonths();
   // The step is for the earliest month with posts to plan, which may not be the shown one.
   useStepAction('plan', () => {
     const ofStep = next?.name === 'plan' ? next.month : null;
@@ -318,11 +316,17 @@ export function PlanMonth({ month, posts, all, today, onShow, onPlan }: Props) {
             : 'These posts keep their days: they are with the client, approved, declined or posted.'}
         </Typography>
       )}
-      <ReasonedButton variant="outlined" reason={nothing ? WHY_NOT : undefined} onClick={() => setOpen(true)}>
-        {source === month
-          ? 'Plan the month'
-          : `Move ${counted(planned.filter(({ state }) => isPlannable(state)).length, 'post')} here from ${monthLabel(source)}`}
-      </ReasonedButton>
+      <WithRight right="edit clients">
+        <ReasonedButton
+          variant="outlined"
+          reason={nothing ? WHY_NOT : undefined}
+          onClick={() => setOpen(true)}
+        >
+          {source === month
+            ? 'Plan the month'
+            : `Move ${counted(planned.filter(({ state }) => isPlannable(state)).length, 'post')} here from ${monthLabel(source)}`}
+        </ReasonedButton>
+      </WithRight>
       {open && (
         <PlanDialog
           month={month}

@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { tokens } from '../../theme/tokens.ts';
 import type { Step } from './useMoves.ts';
 
 /** From this width on, days are shown as a calendar beside the unscheduled posts. */
@@ -92,4 +93,4 @@ export function MonthSwitch({ label, level, onShift }: SwitchProps) {
   );
 }
 
-const ARROW = { minWidth: 44, minHeight: 44, fontSize: '1.25rem', lineHeight: 1 } as const;
+const ARROW = { minWidth: 44, minHeight: 44, fontSize: tokens.size.heading, lineHeight: 1 } as const;

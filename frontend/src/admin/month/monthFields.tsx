@@ -55,7 +55,7 @@ export function WeekdayChoice({ chosen, onChoose, id, describedBy }: WeekdayChoi
       aria-describedby={describedBy}
       sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}
     >
-      <Box component="legend" sx={{ mb: 0.5, p: 0, fontSize: '0.875rem', fontWeight: 600 }}>
+      <Box component="legend" sx={{ mb: 0.5, p: 0, fontSize: tokens.size.small, fontWeight: 600 }}>
         Weekdays
       </Box>
       <Box sx={DAYS}>

@@ -5,7 +5,7 @@ import type { Post } from '../../api/posts.ts';
 import type { Submission } from '../../api/submissions.ts';
 import { agency } from '../../ui/agency.ts';
 
-/** What the board shows of a post. */
+/** Fields of a post that the board shows. */
 export type BoardPost = Pick<Post, 'id' | 'title' | 'month' | 'plannedDay' | 'plannedTime' | 'state'>;
 
 /** State that all days and posts of the board share. */
@@ -47,7 +47,7 @@ export function todayIn(zone: string): string {
 
 /**
  * The first day of a plan for a client with this time zone: after the agency's working days for the approval, and with this
- * time ('HH:mm') still to come.
+ * time ('HH:mm') in the future.
  */
 export function firstDayFor(timeZone: string, time: string): string {
   const { timeZone: agencyZone, approvalDays, daysOff } = agency();
@@ -89,7 +89,7 @@ export function withPlaces<P extends Slot>(posts: readonly P[], places: readonly
 
 /** The month's posts that have text, in order. */
 export function postsOfMonth(posts: readonly Post[], month: string): Post[] {
-  return posts.filter((post) => post.month === month && post.fullPost !== '');
+  return posts.filter((post) => post.month === month && post.version > 0);
 }
 
 /** Whether the post has a day in the shown month; its day may have been moved elsewhere. */
@@ -111,7 +111,7 @@ export function byDay<P extends BoardPost>(posts: readonly P[]): ReadonlyMap<str
 
 /** The first month from this one on with posts, else the last with posts; undefined without written posts. */
 export function monthToShow(posts: readonly Post[], thisMonth: string): string | undefined {
-  const months = [...new Set(posts.filter(({ fullPost }) => fullPost !== '').map(({ month }) => month))];
+  const months = [...new Set(posts.filter(({ version }) => version > 0).map(({ month }) => month))];
   months.sort();
   return months.find((month) => month >= thisMonth) ?? months.at(-1);
 }

@@ -7,8 +7,8 @@ import { agency } from '../../ui/agency.ts';
 import { useApi } from '../data/useApi.ts';
 import { monthLabel } from '../post/postLabels.ts';
 import { usePostsCache, useStayingPosts } from '../post/usePosts.ts';
+import { useClientMonths, useMonthTargets } from '../submission/ClientMonthsContext.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
-import { useMonthTargets } from '../submission/useClientMonths.ts';
 import { useToast } from '../ui/useToast.tsx';
 import {
   type BoardPost,
@@ -102,7 +102,7 @@ export function usePlanChanges(stored: readonly Post[]): PlanChanges<Post> {
   const server = useApi();
   const send = async ({ places, timeZone }: Step) => {
     await cache.put(await server.planPosts(id, { posts: [...places], ...(timeZone && { timeZone }) }));
-    // A post may have been saved after the server had read its texts for this answer.
+    // A post may have been saved after the server had read its texts for this response.
     void cache.refresh();
     if (timeZone && timeZone !== time_zone) await patch((shown) => ({ ...shown, time_zone: timeZone }));
   };
@@ -172,22 +172,23 @@ export function usePlaceQueue<P extends Slot>(
 }
 
 /**
- * How many promised posts are written for the next month with posts, else for the month of new posts. Undefined while
- * loading.
+ * How many promised posts are written for the next month with posts, else for the month of the next step, else for that of
+ * new posts. Undefined while loading.
  */
 export function useMonthCount(): string | undefined {
   const { submission } = useSubmission();
   const { data: posts } = useStayingPosts(submission.id);
   const targetOf = useMonthTargets();
+  const { next: step } = useClientMonths();
   if (!posts) return undefined;
   const { weekdays, daysOff, time } = agency();
   const postsPerMonth = submission.posts_per_month ?? agency().postsPerMonth;
   const earliest = firstDayFor(zoneOf(submission), time);
   const [next] = posts
-    .filter((post) => post.fullPost !== '' && post.month >= earliest.slice(0, 7))
+    .filter((post) => post.version > 0 && post.month >= earliest.slice(0, 7))
     .map((post) => post.month)
     .toSorted();
-  const month = next ?? monthForNewPost({ posts, postsPerMonth, weekdays, daysOff, earliest });
+  const month = next ?? step?.month ?? monthForNewPost({ posts, postsPerMonth, weekdays, daysOff, earliest });
   return MONTH_TEXTS.countOfMonth(
     { posts: countOf(posts, month), target: targetOf(month) },
     monthLabel(month),

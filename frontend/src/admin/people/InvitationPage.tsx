@@ -1,12 +1,13 @@
 import { Alert, Box, Button, Link, Paper, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useLogin } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/limits';
 import { MAX_PERSON_NAME, ROLE_LABELS } from '#shared/people';
 import { ApiError } from '../../api/http.ts';
 import { type Invitation, peopleApi } from '../../api/people.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { authProvider } from '../login/authProvider.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { TextField } from '../ui/TextField.tsx';
 
@@ -17,7 +18,7 @@ const PASSWORD = {
   maxLength: MAX_PASSWORD_LENGTH,
 } as const;
 
-/** Where an invited person chooses a password. The token is in the address after `#`, which is never sent. */
+/** Page for an invited person to choose a password. The token is in the fragment of the address, which is never sent. */
 export default function InvitationPage() {
   const token = useLocation().hash.slice(1);
   const { data, error, refetch } = useQuery({
@@ -33,7 +34,7 @@ export default function InvitationPage() {
         variant="outlined"
         sx={{ width: '100%', maxWidth: 440, p: { xs: 3, sm: 5 }, borderRadius: '14px' }}
       >
-        <Typography variant="h1" sx={{ fontSize: '2rem', mb: 2 }}>
+        <Typography variant="h1" sx={{ fontSize: tokens.size.page, mb: 2 }}>
           Choose a password
         </Typography>
         {data ? (
@@ -61,7 +62,7 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
 }
 
 function InvitationForm({ token, invitation }: { token: string; invitation: Invitation }) {
-  const logIn = useLogin();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const { email, role, isFirst } = invitation;
   const [name, setName] = useState(invitation.name);
@@ -76,7 +77,10 @@ function InvitationForm({ token, invitation }: { token: string; invitation: Invi
     setProblem(undefined);
     try {
       await peopleApi.acceptInvitation({ token, name, password });
-      await logIn({ email, password }, '/today');
+      await authProvider.login({ email, password });
+      // react-admin checked the session before the log-in, and would end the new one with the next page.
+      await client.invalidateQueries({ queryKey: ['auth'] });
+      navigate('/today');
     } catch (error) {
       // The password is saved; the log-in page asks for both.
       if (error instanceof ApiError && error.code === 'second_factor_needed') return navigate('/login');

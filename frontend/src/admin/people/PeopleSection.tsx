@@ -29,7 +29,7 @@ import { PEOPLE_KEY, usePeople } from './useSession.ts';
 /** The open dialog: a new person, or a change of one. */
 type Opened = { person?: Person };
 
-/** The people of the agency: invited, given a role, and removed; and the switch of the shared password. */
+/** Lists, invites, changes and removes people of the agency; switches the shared password off. */
 export function PeopleSection() {
   const { data, isError, refetch } = usePeople();
   const cache = useQueryClient();
@@ -76,7 +76,7 @@ export function PeopleSection() {
   );
 }
 
-/** Whether the invitation was emailed; else its link, which is shown only now. */
+/** Confirms that the invitation was emailed; otherwise shows its link, only once. */
 function Outcome({ invited: { person, link, failure } }: { invited: Invited }) {
   if (link === null) return <Alert severity="success">{`The link was emailed to ${person.email}.`}</Alert>;
   return (
@@ -101,7 +101,7 @@ function PersonRow({ person, onEdit, onSent }: PersonRowProps) {
   const server = useApi();
   const toast = useToast();
   const { confirm, dialog } = useConfirm();
-  const { id, name, email, role, state } = person;
+  const { id, name, email, role, state, last_seen_at } = person;
   const run = async (work: () => Promise<Invited | undefined>) => {
     try {
       onSent(await work());
@@ -111,10 +111,15 @@ function PersonRow({ person, onEdit, onSent }: PersonRowProps) {
       );
     }
   };
+  const endSessions = () =>
+    run(async () => {
+      await server.endSessionsOf(id);
+      return undefined;
+    });
   const remove = async () => {
     const sure = await confirm({
       title: `End the access of ${name}?`,
-      text: 'Sessions end immediately, and the email address is erased. The name stays in the audit log. Clients of this person belong to nobody then.',
+      text: 'Sessions end immediately, and the email address is erased. The name stays in the audit log. Clients of this person are unassigned then.',
       action: 'End access',
       isDangerous: true,
     });
@@ -135,7 +140,7 @@ function PersonRow({ person, onEdit, onSent }: PersonRowProps) {
         </Typography>
       </Box>
       {state !== 'removed' && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mx: -1 }}>
           <Button size="small" aria-label={`Edit: ${name}`} onClick={onEdit}>
             Edit
           </Button>
@@ -146,6 +151,11 @@ function PersonRow({ person, onEdit, onSent }: PersonRowProps) {
           >
             Send another link
           </Button>
+          {last_seen_at !== null && (
+            <Button size="small" aria-label={`End sessions: ${name}`} onClick={() => void endSessions()}>
+              End sessions
+            </Button>
+          )}
           <Button size="small" color="error" aria-label={`End access: ${name}`} onClick={() => void remove()}>
             End access
           </Button>
@@ -156,7 +166,7 @@ function PersonRow({ person, onEdit, onSent }: PersonRowProps) {
   );
 }
 
-/** What an owner needs to see beside the role. */
+/** State of a person, shown beside the role. */
 function stateInWords({ state, invited_until, last_seen_at }: Person): string {
   if (state === 'removed') return 'No access';
   if (state === 'active') return last_seen_at === null ? '' : `Last seen on ${formatDay(last_seen_at)}`;
@@ -266,7 +276,7 @@ function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
   );
 }
 
-/** Switches the shared password off once owners have passwords of their own. */
+/** Switches the shared password off once an owner has a password. */
 function SharedPassword() {
   const server = useApi();
   const cache = useQueryClient();
@@ -309,7 +319,7 @@ function SharedPassword() {
         <Typography sx={{ flexGrow: 1 }}>
           {sharedPassword ? 'The shared password logs in an owner.' : 'The shared password is off.'}
         </Typography>
-        <Button size="small" sx={{ minHeight: 44 }} onClick={() => void change()}>
+        <Button size="small" sx={{ minHeight: 44, mx: -1 }} onClick={() => void change()}>
           {sharedPassword ? 'Switch the shared password off' : 'Switch the shared password on'}
         </Button>
       </Box>

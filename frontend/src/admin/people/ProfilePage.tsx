@@ -6,10 +6,11 @@ import type { ListedSession, SessionState } from '../../api/people.ts';
 import { useApi } from '../data/useApi.ts';
 import { formatMoment } from '../ui/dates.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
 import { useToast } from '../ui/useToast.tsx';
-import { SecondFactorSection } from './SecondFactorSection.tsx';
+import SecondFactorSection from './SecondFactorSection.tsx';
 
-/** Who is logged in, with the sessions and the second factor. */
+/** The person who is logged in, with sessions and second factor. */
 export default function ProfilePage() {
   const server = useApi();
   const { data, isError, refetch } = useQuery({ queryKey: ['session'], queryFn: () => server.session() });
@@ -26,18 +27,21 @@ export default function ProfilePage() {
 
 function Profile({ person }: { person: NonNullable<SessionState['person']> }) {
   return (
-    <Box sx={{ maxWidth: 720, display: 'grid', gap: 3 }}>
+    <Box sx={{ maxWidth: 720 }}>
       <title>{`Profile · Byline`}</title>
-      <div>
-        <Typography variant="h2">{person.name}</Typography>
-        <Typography color="textSecondary">
-          {person.id === null
+      <PageTitle
+        intro={
+          person.id === null
             ? 'You are logged in with the shared password, as an owner.'
-            : `${ROLE_LABELS[person.role].name}: ${ROLE_LABELS[person.role].may}.`}
-        </Typography>
-      </div>
-      {person.id !== null && <SecondFactorSection isOwner={person.role === 'owner'} />}
-      <Sessions />
+            : `${ROLE_LABELS[person.role].name}: ${ROLE_LABELS[person.role].may}.`
+        }
+      >
+        {person.name}
+      </PageTitle>
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        {person.id !== null && <SecondFactorSection isOwner={person.role === 'owner'} />}
+        <Sessions />
+      </Box>
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { NativeSelect, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
 import type { Submission } from '../../api/submissions.ts';
+import { tokens } from '../../theme/tokens.ts';
 import { useApi } from '../data/useApi.ts';
 import { useToast } from '../ui/useToast.tsx';
 import { useColleagues, useMay } from './useSession.ts';
@@ -10,7 +11,7 @@ interface ResponsibleSelectProps {
   onChanged: (submission: Submission) => Promise<unknown>;
 }
 
-/** Who of the agency is responsible for a client. Only once there are people. */
+/** Chooses the responsible person of a client. Hidden until there are people. */
 export function ResponsibleSelect({ submission: { id, responsible_id }, onChanged }: ResponsibleSelectProps) {
   const server = useApi();
   const toast = useToast();
@@ -36,7 +37,7 @@ export function ResponsibleSelect({ submission: { id, responsible_id }, onChange
       disabled={!mayEdit || busy}
       onChange={(event) => void change(event.target.value)}
     >
-      <option value="">Nobody responsible</option>
+      <option value="">Unassigned</option>
       {colleagues.map(({ id: person, name }) => (
         <option key={person} value={person}>
           {name}
@@ -46,4 +47,9 @@ export function ResponsibleSelect({ submission: { id, responsible_id }, onChange
   );
 }
 
-const FIELD = { flexShrink: 0, maxWidth: 200, minHeight: { xs: 44, md: 36 }, fontSize: '0.875rem' } as const;
+const FIELD = {
+  flexShrink: 0,
+  maxWidth: 200,
+  minHeight: { xs: 44, md: 36 },
+  fontSize: tokens.size.small,
+} as const;

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, isStepUpCancelled } from '../../api/http.ts';
 import type { NewSecondFactor, SecondFactor } from '../../api/people.ts';
+import { tokens } from '../../theme/tokens.ts';
 import { useApi } from '../data/useApi.ts';
 import { CopyButton } from '../ui/buttons.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
@@ -16,12 +17,12 @@ const FAILED = 'This did not work. Please try again.';
 
 interface SecondFactorSectionProps {
   isOwner: boolean;
-  /** Called once recovery codes were noted, where the second factor had to be set up first. */
+  /** Called when a required second factor is set up and its recovery codes are noted. */
   onDone?: () => void;
 }
 
-/** Sets up, renews and switches off the own second factor; owners can require one of everyone. */
-export function SecondFactorSection({ isOwner, onDone }: SecondFactorSectionProps) {
+/** Sets up, renews and switches off the person's second factor; owners can require one of everyone. */
+export default function SecondFactorSection({ isOwner, onDone }: SecondFactorSectionProps) {
   const server = useApi();
   const { data, isError, refetch } = useQuery({ queryKey: FACTOR, queryFn: () => server.secondFactor() });
   const [codes, setCodes] = useState<readonly string[]>();
@@ -86,8 +87,8 @@ function FactorSetup({ onCodes }: { onCodes: (codes: readonly string[]) => void 
   return (
     <>
       <Typography>
-        With a second factor, each log-in also needs a code of an authenticator app on your phone. Whoever
-        learns your password cannot log in with it then.
+        With a second factor, each log-in also needs a code of an authenticator app on your phone. Someone who
+        learns your password cannot log in with it alone.
       </Typography>
       <Button
         variant="contained"
@@ -131,7 +132,7 @@ function ConfirmForm({ made: { secret, uri }, onCodes }: ConfirmFormProps) {
         <Link href={uri}>open it in an app on this device</Link>.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box component="code" sx={{ fontSize: '1rem', overflowWrap: 'anywhere' }}>
+        <Box component="code" sx={{ fontSize: tokens.size.text, overflowWrap: 'anywhere' }}>
           {secret.match(/.{1,4}/g)?.join(' ')}
         </Box>
         <CopyButton label="Copy the key" text={secret} />

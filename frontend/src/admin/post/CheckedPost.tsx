@@ -6,6 +6,7 @@ import type { GeneratedPost, PostReview } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { PostRuns } from '../../ui/PostText.tsx';
 import { cutOfRuns, postRuns } from '../../ui/postRuns.ts';
+import { type Spots, useSpots } from '../../ui/useSpots.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { FindingLists, FindingsPill } from './Findings.tsx';
 import { CharacterCount, FoldedText, FoldMark } from './FoldedText.tsx';
@@ -32,7 +33,6 @@ import {
   spotsOf,
 } from './reviewModel.ts';
 import { SentenceNotes, SentencePopover } from './SentencePopover.tsx';
-import { type Spots, useSpots } from './useSpots.ts';
 
 interface NextFaultProps {
   /** Title of the post. */
@@ -165,9 +165,9 @@ function inWords({ start, entries }: Spot, unsourced: ReadonlySet<number>): stri
 interface Props {
   post: Post;
   recheck: Recheck;
-  /** What the client asked for: shown above the sources. */
+  /** The client's request for changes, shown above the sources. */
   wish: ReactNode;
-  /** What follows the text. */
+  /** Shown below the text. */
   children: ReactNode;
 }
 

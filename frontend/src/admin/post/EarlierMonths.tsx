@@ -1,6 +1,6 @@
-import { Box } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { LazyFold } from '../ui/LazyFold.tsx';
 import { monthLabel } from './postLabels.ts';
 
 interface Props<Item> {
@@ -21,29 +21,13 @@ export function EarlierMonths<Item>({ items, monthOf, count, anchorOf, children 
   return months.map((month) => {
     const own = items.filter((item) => monthOf(item) === month);
     return (
-      <Fold
+      <LazyFold
         key={month}
         title={`${monthLabel(month)} · ${count(own.length)}`}
-        isNamed={own.some((item) => anchorOf && `#${anchorOf(item)}` === hash)}
+        isOpen={own.some((item) => anchorOf && `#${anchorOf(item)}` === hash)}
       >
         {() => children(own)}
-      </Fold>
+      </LazyFold>
     );
   });
-}
-
-/** Its content is rendered once it is opened: two years have about 200 posts. */
-function Fold({ title, isNamed, children }: { title: string; isNamed: boolean; children: () => ReactNode }) {
-  const [isOpened, setOpened] = useState(false);
-  return (
-    <details
-      open={isNamed || undefined}
-      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
-    >
-      <Box component="summary" sx={{ cursor: 'pointer', lineHeight: '44px', fontWeight: 600 }}>
-        {title}
-      </Box>
-      {(isOpened || isNamed) && children()}
-    </details>
-  );
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Post } from '../../api/posts.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { useApi } from '../data/useApi.ts';
+import { WithRight } from '../people/WithRight.tsx';
 import { sourceNames } from '../submission/model.ts';
 import { ExpandMoreIcon } from '../ui/icons.tsx';
 import { POST_TEXTS } from './postLabels.ts';
@@ -40,7 +41,7 @@ export function FindingsPill({ label, post, gravest, isOpen, onToggle }: Finding
         <>
           {label}
           <ExpandMoreIcon
-            sx={{ fontSize: 18, flexShrink: 0, transform: isOpen ? 'rotate(180deg)' : undefined }}
+            sx={{ width: 18, height: 18, flexShrink: 0, transform: isOpen ? 'rotate(180deg)' : undefined }}
           />
         </>
       }
@@ -119,7 +120,7 @@ function FindingList({ title, found, placeOf, onGo, onDecide }: FindingListProps
     <Box
       component="ul"
       aria-label={title}
-      sx={{ m: 0, mx: -1, p: 0, listStyle: 'none', fontSize: '0.875rem' }}
+      sx={{ m: 0, mx: -1, p: 0, listStyle: 'none', fontSize: tokens.size.small }}
     >
       {found.map((entry, index) => {
         const place = placeOf(entry);
@@ -155,18 +156,20 @@ interface NumberButtonProps extends Pick<FindingListProps, 'onDecide'> {
   isConfirmed: boolean;
 }
 
-/** Says that the client confirmed a number, or takes that back. */
+/** Records that the client confirmed a number, or undoes it. */
 function NumberButton({ number, isConfirmed, onDecide }: NumberButtonProps) {
   const label = isConfirmed ? 'Undo' : 'The client confirmed it';
   return (
-    <Button
-      size="small"
-      data-number={number}
-      aria-label={`${label}: ${number}`}
-      onClick={() => void onDecide(number, { confirmed: !isConfirmed })}
-    >
-      {label}
-    </Button>
+    <WithRight right="edit clients">
+      <Button
+        size="small"
+        data-number={number}
+        aria-label={`${label}: ${number}`}
+        onClick={() => void onDecide(number, { confirmed: !isConfirmed })}
+      >
+        {label}
+      </Button>
+    </WithRight>
   );
 }
 

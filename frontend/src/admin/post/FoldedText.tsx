@@ -38,7 +38,7 @@ export function FoldMark() {
         gap: 1,
         my: 0.5,
         color: 'text.secondary',
-        fontSize: '0.75rem',
+        fontSize: tokens.size.fine,
         '&::after': { content: '""', flexGrow: 1, borderTop: `1px dashed ${tokens.inkSoft}` },
       }}
     >

@@ -173,7 +173,7 @@ export function Photo({ photo, size }: { photo: FileRecord; size: number }) {
     display: 'block',
   };
   if (broken) {
-    return <Box sx={{ ...frame, p: 1, fontSize: '0.75rem', overflow: 'hidden' }}>{photo.name}</Box>;
+    return <Box sx={{ ...frame, p: 1, fontSize: tokens.size.fine, overflow: 'hidden' }}>{photo.name}</Box>;
   }
   return (
     <Box

@@ -2,6 +2,7 @@ import { Box, Button, Typography, useMediaQuery } from '@mui/material';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Post } from '../../api/posts.ts';
 import type { PostReview } from '../../api/submissions.ts';
+import { tokens } from '../../theme/tokens.ts';
 import { SourceQuote } from '../../ui/SourceQuote.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { useImports } from '../submission/useImports.ts';
@@ -53,14 +54,14 @@ export function WithSources({ post, sources, children }: SplitProps) {
   );
 }
 
-const SOURCES_TITLE = 'What it rests on';
+const SOURCES_TITLE = 'Sources';
 
 interface Props {
   post: Pick<Post, 'title'>;
   review: PostReview;
   /** Whether the review is about the shown text. */
   isCurrent: boolean;
-  /** What the client asked for. */
+  /** The client's request for changes. */
   wish?: ReactNode;
   /** Where the chosen sentence starts in the post. */
   chosen?: number | undefined;
@@ -69,7 +70,7 @@ interface Props {
   findings?: ReactNode;
 }
 
-/** What a post rests on: the client's wish, the findings, and the answers with the used words highlighted. */
+/** Sources of a post: the client's request for changes, the findings, and the answers with the used words highlighted. */
 export function PostSources({ post, review, isCurrent, wish, chosen, notes, findings }: Props) {
   const { submission } = useSubmission();
   const { data } = useImports(submission.id, quotesImport(review));
@@ -85,7 +86,7 @@ export function PostSources({ post, review, isCurrent, wish, chosen, notes, find
       </Box>
       {findings}
       <Typography component="h5" variant="body2" sx={{ fontWeight: 600 }}>
-        {isCurrent ? SOURCES_TITLE : 'What the text before your edit rests on'}
+        {isCurrent ? SOURCES_TITLE : 'Sources of the text before your edit'}
       </Typography>
       {sources.length === 0 && (
         <Typography variant="body2" color="textSecondary">
@@ -117,7 +118,7 @@ const ASIDE = {
   display: 'grid',
   gap: 1.5,
   minWidth: 0,
-  fontSize: '0.875rem',
+  fontSize: tokens.size.small,
   overflowWrap: 'anywhere',
   '@media print': { display: 'none' },
 } as const;

@@ -3,6 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Post } from '../../api/posts.ts';
 import type { GeneratedPost, PostReview } from '../../api/submissions.ts';
 import { useApi } from '../data/useApi.ts';
+import { WithRight } from '../people/WithRight.tsx';
 import { usePostsCache } from './usePosts.ts';
 
 interface RecheckButtonProps {
@@ -23,21 +24,21 @@ export function RecheckButton({ post, recheck, name = 'Check the text' }: Rechec
   useFocusHandedOn(button);
   const label = busy ? 'Checking...' : name;
   return (
-    <>
+    <WithRight right="edit clients">
       <Button
         size="small"
         ref={button}
         aria-disabled={busy}
         aria-label={`${label}: ${post}`}
         onClick={busy ? undefined : run}
-        sx={{ '&[aria-disabled="true"]': { color: 'text.secondary', cursor: 'default' } }}
+        sx={{ ml: -1, '&[aria-disabled="true"]': { color: 'text.secondary', cursor: 'default' } }}
       >
         {label}
       </Button>
       <Typography role="alert" variant="body2" color="error" component="span">
         {failed && 'The text could not be checked. Please try again.'}
       </Typography>
-    </>
+    </WithRight>
   );
 }
 

@@ -1,16 +1,9 @@
 import { Box, Button, Popover, Typography } from '@mui/material';
 import { useId } from 'react';
+import { quotesOf } from '#shared/post-sources';
 import { tokens } from '../../theme/tokens.ts';
 import { sourceName } from '../submission/model.ts';
-import {
-  marksOf,
-  quotesOf,
-  REVIEW_TEXTS,
-  type Sentence,
-  type Spot,
-  sumInWords,
-  type Verdict,
-} from './reviewModel.ts';
+import { marksOf, REVIEW_TEXTS, type Sentence, type Spot, sumInWords, type Verdict } from './reviewModel.ts';
 
 const LABELS: Record<Verdict['label'], string> = {
   supported: 'Supported by what the client said',
@@ -51,7 +44,7 @@ export function SentenceNotes({ spot, titleId, isUnsourced, withoutEvidence = fa
   const quotes = withoutEvidence ? [] : quotesOf(verdict);
   const marks = marksOf(entries);
   return (
-    <Box sx={{ fontSize: '0.875rem', lineHeight: 1.5 }}>
+    <Box sx={{ fontSize: tokens.size.small, lineHeight: 1.5 }}>
       <Typography id={titleId} component="p" variant="body2" sx={{ fontWeight: 600 }}>
         {isUnsourced && !verdict ? LABELS.not_found : verdictInWords(sentence)}
       </Typography>

@@ -2,14 +2,24 @@ import { Box } from '@mui/material';
 import { POST_STATES, type PostState } from '#shared/posts';
 import { tokens } from '../../theme/tokens.ts';
 
+/** The colour of each state, in the panel's marks, badges, sentences and charts. */
+export const STATE_COLOURS: Record<PostState, string> = {
+  draft: tokens.inkSoft,
+  in_review: tokens.accent,
+  changes_wanted: tokens.warning,
+  approved: tokens.success,
+  declined: tokens.danger,
+  posted: tokens.success,
+};
+
 /** A shape for people who cannot distinguish the colours; the word is next to it. */
-const SHAPES: Record<PostState, { edge: string; filled: boolean; square: boolean }> = {
-  draft: { edge: tokens.inkSoft, filled: false, square: false },
-  in_review: { edge: tokens.accent, filled: true, square: false },
-  changes_wanted: { edge: tokens.warning, filled: true, square: true },
-  approved: { edge: tokens.success, filled: true, square: false },
-  declined: { edge: tokens.danger, filled: false, square: true },
-  posted: { edge: tokens.success, filled: true, square: true },
+const SHAPES: Record<PostState, { filled: boolean; square: boolean }> = {
+  draft: { filled: false, square: false },
+  in_review: { filled: true, square: false },
+  changes_wanted: { filled: true, square: true },
+  approved: { filled: true, square: false },
+  declined: { filled: false, square: true },
+  posted: { filled: true, square: true },
 };
 
 /** The state of a post: a small shape and its word. */
@@ -24,7 +34,8 @@ export function StateMark({ state }: { state: PostState }) {
 
 /** The shape alone, if the word is shown elsewhere. */
 export function StateShape({ state }: { state: PostState }) {
-  const { edge, filled, square } = SHAPES[state];
+  const { filled, square } = SHAPES[state];
+  const colour = STATE_COLOURS[state];
   return (
     <Box
       component="span"
@@ -33,9 +44,9 @@ export function StateShape({ state }: { state: PostState }) {
         flex: 'none',
         width: 8,
         height: 8,
-        border: `2px solid ${edge}`,
+        border: `2px solid ${colour}`,
         borderRadius: square ? '2px' : '50%',
-        ...(filled && { bgcolor: edge }),
+        ...(filled && { bgcolor: colour }),
       }}
     />
   );

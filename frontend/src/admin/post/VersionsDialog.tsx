@@ -18,6 +18,7 @@ import { tokens } from '../../theme/tokens.ts';
 import { MarkedText } from '../../ui/MarkedText.tsx';
 import { countWords, wordDiff } from '../../ui/wordDiff.ts';
 import { useApi } from '../data/useApi.ts';
+import { WithRight } from '../people/WithRight.tsx';
 import { formatMoment } from '../ui/dates.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { useToast } from '../ui/useToast.tsx';
@@ -88,7 +89,7 @@ function VersionList({ versions, present, chosen, onChoose }: VersionListProps) 
 }
 
 function VersionName({ version, isPresent }: { version: PostVersion; isPresent: boolean }) {
-  const { number, made, madeBy, restoredFrom, instruction, createdAt } = version;
+  const { number, made, madeBy, restoredFrom, instruction, personName, createdAt } = version;
   const how =
     restoredFrom === null ? POST_TEXTS.versions.made[made] : `Restored from version ${restoredFrom}`;
   return (
@@ -98,7 +99,8 @@ function VersionName({ version, isPresent }: { version: PostVersion; isPresent: 
         {isPresent && ` · Current`}
       </Typography>
       <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-        {how} {POST_TEXTS.versions.by[madeBy]}, {formatMoment(createdAt)}
+        {how} {madeBy === 'editor' && personName ? `by ${personName}` : POST_TEXTS.versions.by[madeBy]}
+        {madeBy === 'model' && personName && ` for ${personName}`}, {formatMoment(createdAt)}
       </Typography>
       {instruction && (
         <Typography component="span" variant="body2" dir="auto" sx={{ display: 'block' }}>
@@ -173,9 +175,11 @@ export function VersionsDialog({ post, onClose, onRestored }: Props) {
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
         {chosen && !isPresent && (
-          <Button variant="contained" disabled={busy} onClick={restore}>
-            Restore
-          </Button>
+          <WithRight right="edit clients">
+            <Button variant="contained" disabled={busy} onClick={restore}>
+              Restore
+            </Button>
+          </WithRight>
         )}
       </DialogActions>
     </Dialog>

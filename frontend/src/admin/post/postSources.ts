@@ -1,12 +1,10 @@
+import { evidenceOf, sentencesWithoutSource as findUnsourced, quotesOf } from '#shared/post-sources';
 import { splitQuestion } from '#shared/questions';
 import type { Import } from '../../api/material.ts';
 import type { PostReview, Submission } from '../../api/submissions.ts';
 import type { QuotedPiece } from '../../ui/SourceQuote.tsx';
 import { savedPosts, sourceName } from '../submission/model.ts';
-import { isClaim, isSourced, type Place, quotesOf, type Sentence } from './reviewModel.ts';
-
-/** Shorter sentences, in words, occur in several sources by chance. */
-const LEAST_WORDS = 4;
+import type { Place, Sentence } from './reviewModel.ts';
 
 /** A part of a source, with its place in it. */
 export type SourcePiece = QuotedPiece & Place;
@@ -24,7 +22,7 @@ export interface PostSource {
 
 type Material = Parameters<typeof savedPosts>[0] &
   Pick<Submission, 'interview_questions' | 'interview_answers'> & {
-    /** What was imported, where a post rests on it. */
+    /** Imports, if a post quotes one. */
     imports?: readonly Import[] | undefined;
   };
 
@@ -45,30 +43,12 @@ export function sourcesOf({ sentences }: Pick<PostReview, 'sentences'>, material
     }));
 }
 
-/** The quotations behind a sentence: the verified ones, else the first source that has it word for word. */
-function evidenceOf({ text, verdict }: Sentence, texts: ReadonlyMap<string, string>) {
-  const quotes = quotesOf(verdict);
-  if (quotes.length > 0 || text.trim().split(/\s+/u).length < LEAST_WORDS) return quotes;
-  const [source] = [...texts].find(([, said]) => said.includes(text)) ?? [];
-  return source === undefined ? [] : [{ source, quote: text }];
-}
-
-/** The sentences that state something for which no source was found. Empty if this was not checked. */
+/** Sentences with a statement that no source supports. Empty if the meaning was not checked. */
 export function sentencesWithoutSource(
-  { meaning, sentences }: Pick<PostReview, 'meaning' | 'sentences'>,
+  review: Pick<PostReview, 'meaning' | 'sentences'>,
   material: Material,
 ): Sentence[] {
-  const wasCompared = meaning.state === 'checked' || meaning.reason === 'sandbox';
-  if (!wasCompared) return [];
-  const texts = textsOf(material);
-  return sentences.filter(
-    (sentence) =>
-      isClaim(sentence) &&
-      !isSourced(sentence) &&
-      // The simulated model judges no questions and no calls to action.
-      (sentence.verdict !== undefined || !sentence.text.trim().endsWith('?')) &&
-      evidenceOf(sentence, texts).length === 0,
-  );
+  return findUnsourced(review, textsOf(material));
 }
 
 /** Answers and past posts by their source ids. */

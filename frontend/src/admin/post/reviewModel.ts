@@ -1,3 +1,4 @@
+import { isClaim, isSourced, quotesOf } from '#shared/post-sources';
 import { counted } from '#shared/units';
 import type { PostReview } from '../../api/submissions.ts';
 import { firstShownFrom, type PostRun, postRuns, runsWithin } from '../../ui/postRuns.ts';
@@ -241,26 +242,6 @@ export const REVIEW_TEXTS = {
 export type Sentence = PostReview['sentences'][number];
 export type Verdict = NonNullable<Sentence['verdict']>;
 type Derivation = NonNullable<Verdict['derivation']>;
-
-/** Whether a sentence needs a source. One without a verdict might. */
-export function isClaim({ verdict }: Sentence): boolean {
-  return !verdict || verdict.kind === 'fact' || verdict.kind === 'scene';
-}
-
-/** Whether a sentence has evidence that the server has verified. */
-export function isSourced(sentence: Sentence): boolean {
-  const { verdict } = sentence;
-  const isCarried = verdict?.label === 'supported' || verdict?.label === 'derived';
-  return isCarried && isClaim(sentence) && quotesOf(verdict).length > 0;
-}
-
-/** The quoted source words behind a verdict, including those of a sum, without duplicates. */
-export function quotesOf(verdict: Verdict | undefined): { source: string; quote: string }[] {
-  if (!verdict) return [];
-  const counted = verdict.derivation?.arguments.filter(({ source }) => source !== 'constant') ?? [];
-  const quotes = [...verdict.evidence, ...counted].map(({ source, quote }) => ({ source, quote }));
-  return [...new Map(quotes.map((one) => [JSON.stringify([one.source, one.quote]), one])).values()];
-}
 
 /** The calculation of a derived number: '12 + 7 = 19'. */
 export function sumInWords({ operation, arguments: given, result }: Derivation): string {

@@ -1,6 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { PostState } from '#shared/posts';
 import { POSTS_RESOURCE, type Post } from '../../api/posts.ts';
+import type { PostThread } from '../../api/rounds.ts';
+import { presentMonth } from '../../api/submissions.ts';
 import { isOff } from '../../ui/agency.ts';
 import type { AdminDataProvider } from '../data/dataProvider.ts';
 import { useApi } from '../data/useApi.ts';
@@ -43,14 +46,86 @@ function usePostsQuery(submissionId: string) {
   const server = useApi();
   return queryOptions({
     queryKey: keyOf(submissionId),
-    queryFn: () => server.postsOf(submissionId),
+    queryFn: () => server.postsOf(submissionId, textsFrom(submissionId)),
     ...SHARED_QUERY,
     refetchInterval: ({ state }) => (state.data?.some(waitsForCard) ? CARD_LOOK_MS : false),
   });
 }
 
-function waitsForCard({ fullPost, trelloCardUrl, trelloCardError }: Post): boolean {
-  return !isOff('boards') && fullPost !== '' && !trelloCardUrl && !trelloCardError;
+/** By submission: the month from which on the page has read the texts of decided posts. */
+const openedMonths = new Map<string, string>();
+
+/** The present month, or an earlier one that was opened. */
+function textsFrom(submissionId: string): string {
+  const month = openedMonths.get(submissionId) ?? presentMonth();
+  openedMonths.set(submissionId, month);
+  return month;
+}
+
+interface ReadThreads {
+  threads: PostThread[];
+  /** The month from which on decided posts are among them. */
+  from: string;
+}
+
+const threadsKeyOf = (submissionId: string) => ['threads', submissionId];
+
+/** The threads of the posts that come with their texts. */
+export function useThreads(submissionId: string) {
+  const server = useApi();
+  return useQuery({
+    queryKey: threadsKeyOf(submissionId),
+    queryFn: async (): Promise<ReadThreads> => {
+      const from = textsFrom(submissionId);
+      return { threads: await server.threadsOf(submissionId, from), from };
+    },
+    ...SHARED_QUERY,
+  });
+}
+
+/** Puts the server's answer into the cache; resolves when it is rendered. */
+export function useThreadsCache(submissionId: string) {
+  const { put, refresh } = useAnswer<ReadThreads>(threadsKeyOf(submissionId));
+  return useMemo(
+    () => ({
+      putOne: (thread: PostThread) =>
+        put((shown) => {
+          const others = shown?.threads.filter(({ postId }) => postId !== thread.postId) ?? [];
+          return shown && { ...shown, threads: [...others, thread] };
+        }),
+      refresh,
+    }),
+    [put, refresh],
+  );
+}
+
+/** For `useTexts`: every month. */
+export const ALL_MONTHS = '2000-01';
+
+/** States in which nothing is left to do: earlier months are folded then. */
+export const SETTLED: readonly PostState[] = ['approved', 'posted', 'declined'];
+
+/** Reads the texts and threads of decided posts from a month on, which the page leaves out for earlier months at first. */
+export function useTexts(submissionId: string, month: string) {
+  const { data: posts, isError, refetch } = usePosts(submissionId);
+  const { data: read, isError: hasNoThreads, refetch: refetchThreads } = useThreads(submissionId);
+  const wanted = posts?.filter((post) => post.month >= month && SETTLED.includes(post.state)) ?? [];
+  const isMissing = wanted.some((post) => post.isFolded || (read && post.month < read.from));
+  const retry = useCallback(() => {
+    void refetch();
+    void refetchThreads();
+  }, [refetch, refetchThreads]);
+  useEffect(() => {
+    if (!isMissing || textsFrom(submissionId) <= month) return;
+    openedMonths.set(submissionId, month);
+    retry();
+  }, [submissionId, month, isMissing, retry]);
+  const isRead = posts !== undefined && read !== undefined && !isMissing;
+  return { isRead, isFailed: !isRead && (isError || hasNoThreads), retry };
+}
+
+function waitsForCard({ version, trelloCardUrl, trelloCardError }: Post): boolean {
+  return !isOff('boards') && version > 0 && !trelloCardUrl && !trelloCardError;
 }
 
 /** Puts the server's answer into the cache; resolves when it is rendered. */

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { type ReactNode, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { POSTS_LIST_HEIGHT } from '#shared/limits';
-import type { PostState } from '#shared/posts';
 import { counted } from '#shared/units';
 import type { Post, PostRun } from '../../api/posts.ts';
 import { tokens } from '../../theme/tokens.ts';
@@ -16,11 +16,20 @@ import { WritingCard } from '../post/FoldedText.tsx';
 import { moreId, moved, newPlaces, type Step } from '../post/orderSteps.ts';
 import { anchorOfPost } from '../post/postLabels.ts';
 import { countDone, isSettled, outcomeOf, type RunItem, useRun } from '../post/RunContext.tsx';
-import { EDIT_PART, type PostEdit, usePosts, usePostsCache } from '../post/usePosts.ts';
+import {
+  ALL_MONTHS,
+  EDIT_PART,
+  type PostEdit,
+  SETTLED,
+  usePosts,
+  usePostsCache,
+  useTexts,
+} from '../post/usePosts.ts';
 import { ReleaseButton } from '../rounds/ReleaseButton.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { CopyButton } from '../ui/buttons.tsx';
-import { LoadFailed } from '../ui/LoadState.tsx';
+import { scrollToSection } from '../ui/focus.ts';
+import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { ScrollArea } from '../ui/ScrollArea.tsx';
 import { FoldingSection } from '../ui/Section.tsx';
 import { useOnChange } from '../ui/useOnChange.ts';
@@ -122,9 +131,6 @@ function Running({ run }: { run: PostRun }) {
   );
 }
 
-/** States in which nothing is left to do: posts of earlier months are folded then. */
-const SETTLED: readonly PostState[] = ['approved', 'posted', 'declined'];
-
 /**
  * The written posts and those in progress.
  * @param before what is said above them
@@ -189,7 +195,11 @@ export function GeneratedPosts({ before }: { before?: ReactNode }) {
             anchorOf={anchorOfPost}
             count={(count) => counted(count, 'post')}
           >
-            {(own) => own.map(card)}
+            {(own) => (
+              <WithTexts submissionId={id} posts={own}>
+                {own.map(card)}
+              </WithTexts>
+            )}
           </EarlierMonths>
         </ScrollArea>
       ) : (
@@ -201,6 +211,30 @@ export function GeneratedPosts({ before }: { before?: ReactNode }) {
         </Box>
       </Box>
     </FoldingSection>
+  );
+}
+
+interface WithTextsProps {
+  submissionId: string;
+  /** Of one month. */
+  posts: readonly Post[];
+  children: ReactNode;
+}
+
+/** The posts of an earlier month that was opened. Their texts are read now. */
+function WithTexts({ submissionId, posts, children }: WithTextsProps) {
+  const { hash } = useLocation();
+  const { isRead, isFailed, retry } = useTexts(submissionId, posts[0]?.month ?? ALL_MONTHS);
+  // A link to one of the posts had no target yet.
+  const named = posts.find((post) => `#${anchorOfPost(post)}` === hash);
+  useOnChange(String(isRead), () => {
+    if (named) scrollToSection(anchorOfPost(named));
+  });
+  if (isRead) return children;
+  return isFailed ? (
+    <LoadFailed message="The posts could not be loaded. Please try again." onRetry={retry} />
+  ) : (
+    <Loading label="Loading the posts..." />
   );
 }
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Chip, keyframes, Typography } from '@mui/material';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { MESSAGES } from '#shared/messages';
-import { POST_STATES, type PostState } from '#shared/posts';
+import { POST_STATES } from '#shared/posts';
 import type { Post } from '../../api/posts.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { isOff } from '../../ui/agency.ts';
@@ -9,6 +9,7 @@ import { asSentence } from '../../ui/asSentence.ts';
 import { ContentTypeBadge } from '../../ui/ContentTypeBadge.tsx';
 import { useDraft } from '../editing/drafts.ts';
 import { UNDO_MS, type UndoableAction } from '../editing/undo.ts';
+import { WithRight } from '../people/WithRight.tsx';
 import { reviewedText } from '../post/CheckedPost.tsx';
 import { StreamedText } from '../post/FoldedText.tsx';
 import { PostEditor } from '../post/PostEditor.tsx';
@@ -17,6 +18,7 @@ import { anchorOfPost, POST_TEXTS } from '../post/postLabels.ts';
 import { type Recheck, useRecheck } from '../post/RecheckButton.tsx';
 import { isSettled, itemOf, useRun } from '../post/RunContext.tsx';
 import { reviewSummary } from '../post/reviewModel.ts';
+import { STATE_COLOURS } from '../post/StateMark.tsx';
 import {
   DeletionProvider,
   EDIT_PART,
@@ -65,13 +67,6 @@ function useEditing(card: RefObject<HTMLElement | null>, initially: boolean) {
   return [editing, turn] as const;
 }
 
-const COLOURS: Partial<Record<PostState, 'success' | 'warning' | 'error'>> = {
-  approved: 'success',
-  posted: 'success',
-  changes_wanted: 'warning',
-  declined: 'error',
-};
-
 /** Title, type and state of a post. */
 function PostHeader({ post: { title, contentType, state, version } }: { post: Post }) {
   return (
@@ -84,8 +79,8 @@ function PostHeader({ post: { title, contentType, state, version } }: { post: Po
         <Chip
           size="small"
           variant="outlined"
-          color={COLOURS[state] ?? 'default'}
           label={POST_STATES[state]}
+          sx={{ color: STATE_COLOURS[state], borderColor: 'currentcolor' }}
         />
       )}
     </Box>
@@ -254,14 +249,16 @@ function RecheckEnded({ recheck: { ended } }: { recheck: Recheck }) {
 function DeleteButton({ post }: { post: Pick<Post, 'title'> }) {
   const press = usePressDeletion();
   return (
-    <Button
-      size="small"
-      color="error"
-      onClick={press}
-      aria-label={POST_TEXTS.of('Delete', post.title)}
-      sx={{ ml: { sm: 'auto' } }}
-    >
-      Delete
-    </Button>
+    <WithRight right="edit clients">
+      <Button
+        size="small"
+        color="error"
+        onClick={press}
+        aria-label={POST_TEXTS.of('Delete', post.title)}
+        sx={{ ml: { sm: 'auto' } }}
+      >
+        Delete
+      </Button>
+    </WithRight>
   );
 }

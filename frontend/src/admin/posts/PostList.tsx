@@ -2,8 +2,9 @@ import { Box } from '@mui/material';
 import { counted } from '#shared/units';
 import type { PostRow } from '../../api/posts.ts';
 import { formatWeekday } from '../../plannedPosts/formatDay.ts';
+import { tokens } from '../../theme/tokens.ts';
 import { ListPage } from '../list/ListPage.tsx';
-import { OneLine } from '../list/ListTable.tsx';
+import { OneLine, TwoLines } from '../list/ListTable.tsx';
 import type { ListColumn, ListView } from '../list/listModel.ts';
 import { addressOfPost, monthLabel } from '../post/postLabels.ts';
 import { StateMark } from '../post/StateMark.tsx';
@@ -15,14 +16,14 @@ const POST_COLUMNS: readonly ListColumn<PostRow>[] = [
   {
     id: 'website',
     label: 'Client',
-    width: '16%',
+    width: '13%',
     cell: (row) => <OneLine>{shownClient(row)}</OneLine>,
   },
-  { id: 'title', label: 'Title', width: '21%', cell: titleCell },
+  { id: 'title', label: 'Title', width: '26%', cell: titleCell },
   { id: 'month', label: 'Month', width: '13.5%', cell: ({ month }) => monthLabel(month) },
   { id: 'plannedDay', label: 'Planned', width: '14.5%', cell: plannedCell },
   { id: 'state', label: 'State', width: '15%', cell: stateCell },
-  { id: 'faults', label: 'Faults', width: '10%', unsorted: true, cell: faultsCell },
+  { id: 'faults', label: 'Faults', width: '8%', unsorted: true, cell: faultsCell },
   { id: 'modifiedAt', label: 'Changed', width: '10%', cell: changedCell },
 ];
 
@@ -30,7 +31,7 @@ const POST_COLUMNS: readonly ListColumn<PostRow>[] = [
 function titleCell({ title, version }: PostRow) {
   return (
     <Box sx={LINE}>
-      <OneLine>{title}</OneLine>
+      <TwoLines>{title}</TwoLines>
       {version > 1 && <Soft>{`Version ${version}`}</Soft>}
     </Box>
   );
@@ -100,7 +101,7 @@ export default function PostList() {
       to={addressOfPost}
       card={(row) => <PostRowCard row={row} />}
       actions={(row) => <OpenPost row={row} />}
-      actionsWidth={{ usual: 132 }}
+      actionsWidth={132}
     />
   );
 }
@@ -122,13 +123,13 @@ function PostRowCard({ row }: { row: PostRow }) {
           {stateCell(row)}
         </Box>
       </Box>
-      <Box sx={{ ...LINE, fontSize: '0.875rem', color: 'text.secondary' }}>
+      <Box sx={{ ...LINE, fontSize: tokens.size.small, color: 'text.secondary' }}>
         <OneLine>{shownClient(row)}</OneLine>
         <Box component="span" sx={{ ...SMALL, marginInlineStart: 'auto' }}>
           {plannedCell(row)}
         </Box>
       </Box>
-      <Box sx={{ ...LINE, fontSize: '0.875rem', justifyContent: 'space-between' }}>
+      <Box sx={{ ...LINE, fontSize: tokens.size.small, justifyContent: 'space-between' }}>
         <span>{row.faults ? faultsCell(row) : <Soft>{monthLabel(row.month)}</Soft>}</span>
         <OpenPost row={row} isPlain />
       </Box>
@@ -137,4 +138,4 @@ function PostRowCard({ row }: { row: PostRow }) {
 }
 
 const LINE = { display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, minHeight: 24 } as const;
-const SMALL = { flexShrink: 0, fontSize: '0.875rem', whiteSpace: 'nowrap' } as const;
+const SMALL = { flexShrink: 0, fontSize: tokens.size.small, whiteSpace: 'nowrap' } as const;

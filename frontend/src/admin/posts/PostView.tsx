@@ -8,6 +8,8 @@ import { isOff } from '../../ui/agency.ts';
 import { asSentence } from '../../ui/asSentence.ts';
 import { plainPostText } from '../../ui/postText.ts';
 import { useApi } from '../data/useApi.ts';
+import { useMay } from '../people/useSession.ts';
+import { WithRight } from '../people/WithRight.tsx';
 import { CheckedPost } from '../post/CheckedPost.tsx';
 import { moreId, type Step } from '../post/orderSteps.ts';
 import { PhotosDialog, PostPhotos, useClientPhotos } from '../post/Photos.tsx';
@@ -18,39 +20,34 @@ import { RewriteButton } from '../post/RewriteButton.tsx';
 import { type RunItem, useRun } from '../post/RunContext.tsx';
 import { usePostsCache, usePostWrite, usePressDeletion } from '../post/usePosts.ts';
 import { VersionsDialog } from '../post/VersionsDialog.tsx';
-import { ClientWish, PostTalk } from '../rounds/PostTalk.tsx';
+import { EditorApproval } from '../rounds/EditorApproval.tsx';
+import { ClientWish, PostTalk, useTalk } from '../rounds/PostTalk.tsx';
 import { DETAIL_TEXTS } from '../submission/detailTexts.ts';
 import { onCalendar } from '../submission/model.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { ActionMenu } from '../ui/ActionMenu.tsx';
-import { ExternalLink, LINK_ALONE } from '../ui/buttons.tsx';
 import { useToast } from '../ui/useToast.tsx';
 
-/**
- * A link to the post's card, that it is being created, or a button that creates it. Without Trello, existing cards are
- * still linked.
- */
+/** Whether the post has its card, that it is being created, or a button that creates it. The menu has the link. */
 function CardState({ post }: { post: Post }) {
   const { submission } = useSubmission();
   const isOwed = submission.jobs.some(
     ({ kind, subject, state }) => kind === 'post_card' && subject === post.ideaId && state === 'due',
   );
-  if (post.trelloCardUrl) {
-    return (
-      <Box component="span" sx={{ ...LINK_ALONE, px: 0.625, fontSize: '0.8125rem', fontWeight: 600 }}>
-        <ExternalLink href={post.trelloCardUrl}>View in Trello</ExternalLink>
-      </Box>
-    );
-  }
+  if (post.trelloCardUrl) return <CardNote>On the board</CardNote>;
   if (isOff('boards')) return null;
   if (isOwed && !post.trelloCardError) {
-    return (
-      <Typography component="span" variant="body2" color="textSecondary" sx={{ px: 0.625 }}>
-        Creating the Trello card...
-      </Typography>
-    );
+    return <CardNote>Creating the Trello card...</CardNote>;
   }
   return <CardButton post={post} />;
+}
+
+function CardNote({ children }: { children: string }) {
+  return (
+    <Typography component="span" variant="body2" color="textSecondary" sx={{ px: 0.625 }}>
+      {children}
+    </Typography>
+  );
 }
 
 /** Creates the card of a post. The server creates at most one, however often it is called. */
@@ -81,14 +78,16 @@ function CardButton({ post }: { post: Post }) {
     setBusy(false);
   };
   return (
-    <Button
-      size="small"
-      disabled={busy || !trello_board_id || !trello_todo_list_id}
-      aria-label={`${label}: ${post.title}`}
-      onClick={make}
-    >
-      {label}
-    </Button>
+    <WithRight right="edit clients">
+      <Button
+        size="small"
+        disabled={busy || !trello_board_id || !trello_todo_list_id}
+        aria-label={`${label}: ${post.title}`}
+        onClick={make}
+      >
+        {label}
+      </Button>
+    </WithRight>
   );
 }
 
@@ -120,11 +119,13 @@ function useCopyText({ fullPost }: Post): () => Promise<void> {
 }
 
 /** A menu of less common actions. */
-function MoreButton({ post, move, onRestored }: Omit<PostActionsProps, 'onEdit' | 'onRewriting'>) {
+function MoreButton({ post, move, onNote, onRestored }: Omit<PostActionsProps, 'onEdit' | 'onRewriting'>) {
   const [dialog, setDialog] = useState<'versions' | 'photos'>();
   const photos = useClientPhotos();
   const copyText = useCopyText(post);
   const putOnCalendar = usePutOnCalendar(post);
+  const mayEdit = useMay('edit clients');
+  const deletePost = usePressDeletion();
   const closeDialog = () => setDialog(undefined);
   return (
     <>
@@ -133,13 +134,15 @@ function MoreButton({ post, move, onRestored }: Omit<PostActionsProps, 'onEdit' 
         label="More"
         name={POST_TEXTS.of('More', post.title)}
         actions={[
+          ...(onNote ? [['Add a note', onNote] as const] : []),
+          ...(post.trelloCardUrl ? [['View in Trello', post.trelloCardUrl] as const] : []),
           ['Copy text', copyText],
           ['Versions', () => setDialog('versions')],
-          ...(photos.length > 0 ? [['Photos', () => setDialog('photos')] as const] : []),
+          ...(mayEdit && photos.length > 0 ? [['Photos', () => setDialog('photos')] as const] : []),
           ['Add to calendar', putOnCalendar],
-          ...(move.isFirst ? [] : [['Move up', () => move.by(-1)] as const]),
-          ...(move.isLast ? [] : [['Move down', () => move.by(1)] as const]),
-          ['Delete', usePressDeletion()],
+          ...(move.isFirst || !mayEdit ? [] : [['Move up', () => move.by(-1)] as const]),
+          ...(move.isLast || !mayEdit ? [] : [['Move down', () => move.by(1)] as const]),
+          ...(mayEdit ? [['Delete', deletePost] as const] : []),
         ]}
       />
       {dialog === 'versions' && <VersionsDialog post={post} onClose={closeDialog} onRestored={onRestored} />}
@@ -160,17 +163,22 @@ interface PostActionsProps {
   move: Move;
   onEdit: () => void;
   onRewriting: () => void;
+  /** Opens the field for a note; undefined where a button beside the comments does. */
+  onNote: (() => void) | undefined;
   onRestored: () => void;
 }
 
-function PostActions({ post, move, onEdit, onRewriting, onRestored }: PostActionsProps) {
+function PostActions({ post, move, onEdit, onRewriting, onNote, onRestored }: PostActionsProps) {
+  const mayEdit = useMay('edit clients');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5, ml: -1 }}>
-      <Button size="small" data-edit onClick={onEdit} aria-label={`Edit: ${post.title}`}>
-        Edit
-      </Button>
-      {!isOff('writing') && <RewriteButton post={post} onStarted={onRewriting} />}
-      <MoreButton post={post} move={move} onRestored={onRestored} />
+      <WithRight right="edit clients">
+        <Button size="small" data-edit onClick={onEdit} aria-label={`Edit: ${post.title}`}>
+          Edit
+        </Button>
+      </WithRight>
+      {!isOff('writing') && mayEdit && <RewriteButton post={post} onStarted={onRewriting} />}
+      <MoreButton post={post} move={move} onNote={mayEdit ? onNote : undefined} onRestored={onRestored} />
       <Box sx={{ ml: 'auto' }}>
         <CardState post={post} />
       </Box>
@@ -192,6 +200,7 @@ interface Props {
 /** A written post as text, with its actions, beside its sources. */
 export function PostView({ post, move, item, recheck, onEdit, onRewriting }: Props) {
   const isBeside = useSourcesBeside();
+  const talk = useTalk(post);
   return (
     <CheckedPost post={post} recheck={recheck} wish={isBeside && <ClientWish post={post} />}>
       <PostPhotos post={post} label={`Photos of ${post.title}`} />
@@ -201,12 +210,14 @@ export function PostView({ post, move, item, recheck, onEdit, onRewriting }: Pro
           {asSentence(post.trelloCardError)}
         </Alert>
       )}
-      <PostTalk post={post} isWishShown={isBeside && post.review !== undefined} />
+      <PostTalk post={post} talk={talk} isWishShown={isBeside && post.review !== undefined} />
+      <EditorApproval post={post} />
       <PostActions
         post={post}
         move={move}
         onEdit={onEdit}
         onRewriting={onRewriting}
+        onNote={talk.isReleased ? undefined : talk.open}
         onRestored={recheck.run}
       />
     </CheckedPost>

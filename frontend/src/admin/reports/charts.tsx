@@ -20,7 +20,7 @@ interface RowProps {
 
 function PlotRow({ label, words, children }: RowProps) {
   return (
-    <Box component="li" sx={{ mb: 1.5, fontSize: '0.875rem' }}>
+    <Box component="li" sx={{ mb: 1.5, fontSize: tokens.size.small }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, mb: 0.5 }}>
         <span dir="auto">{label}</span>{' '}
         <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -129,7 +129,13 @@ export function Columns({ title, columns, mark }: Props) {
   const isFew = columns.length <= FEW;
   const said = columns.map(({ label, words }) => `${label}: ${words}`).join('; ');
   return (
-    <svg role="img" aria-label={`${title}. ${said}`} width="100%" height={HEIGHT} fontSize="12">
+    <svg
+      role="img"
+      aria-label={`${title}. ${said}`}
+      width="100%"
+      height={HEIGHT}
+      style={{ fontSize: tokens.size.fine }}
+    >
       {columns.map((column, index) => (
         <Column
           key={column.label}
@@ -208,7 +214,7 @@ const READABLE = {
 export function KeyFigure({ value, children }: { value: string; children: string }) {
   return (
     <Box sx={{ mb: 2 }}>
-      <Typography sx={{ fontFamily: tokens.serif, fontSize: '2rem', lineHeight: 38 / 32 }}>
+      <Typography sx={{ fontFamily: tokens.serif, fontSize: tokens.size.page, lineHeight: 38 / 32 }}>
         {value}
       </Typography>
       <Typography color="textSecondary">{children}</Typography>

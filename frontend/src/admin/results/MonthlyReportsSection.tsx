@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { MonthlyReport, MonthlyReports } from '../../api/results.ts';
 import { tokens } from '../../theme/tokens.ts';
+import { WithRight } from '../people/WithRight.tsx';
 import { monthLabel } from '../post/postLabels.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { formatDay } from '../ui/dates.ts';
@@ -45,9 +46,11 @@ function LoadedReports({
       title="Monthly reports"
       actions={
         first !== undefined && (
-          <Button variant="outlined" onClick={() => setIsOpen(true)}>
-            {due ? `Prepare the report for ${monthLabel(due)}` : 'Prepare a report'}
-          </Button>
+          <WithRight right="release">
+            <Button variant="outlined" onClick={() => setIsOpen(true)}>
+              {due ? `Prepare the report for ${monthLabel(due)}` : 'Prepare a report'}
+            </Button>
+          </WithRight>
         )
       }
     >

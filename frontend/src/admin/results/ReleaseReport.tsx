@@ -21,7 +21,7 @@ interface Props {
 
 const SENTENCE = { maxLength: MAX_REPORT_SENTENCE_LENGTH };
 
-/** Chooses the month and the sentence, shows the report, and releases what was shown. */
+/** Chooses the month and the sentence, shows the report, and releases it as shown. */
 export function ReleaseReport({ months, start, onReleased, onClose }: Props) {
   const { id } = useSubmission().submission;
   const server = useApi();

@@ -5,7 +5,7 @@ import { counted } from '#shared/units';
 import type { ReportContent } from '../../api/results.ts';
 import { formatNumber, formatPlainDay, NUMBER_LABELS } from './resultTexts.ts';
 
-/** A report as the agency reads it; the client's page shows the same content. */
+/** A report in the panel; the client's page shows the same content. */
 export function ReportSummary({ content }: { content: ReportContent }) {
   const { sentence, published, totals, approval, answers, planned } = content;
   return (

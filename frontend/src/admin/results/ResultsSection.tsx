@@ -7,6 +7,7 @@ import type { PublishedPost, Results, ResultsRead } from '../../api/results.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { ResultsChart } from '../../ui/ResultsChart.tsx';
 import { useApi } from '../data/useApi.ts';
+import { WithRight } from '../people/WithRight.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { ExternalLink, ReasonedButton } from '../ui/buttons.tsx';
 import { formatShortDay } from '../ui/dates.ts';
@@ -17,7 +18,7 @@ import { formatNumber, formatPlainDay, NUMBER_LABELS, originInWords } from './re
 import { TypeResults } from './TypeResults.tsx';
 import { useResults } from './useResults.ts';
 
-/** Why no numbers can be read now. */
+/** Reasons why no numbers can be read now. */
 const REFUSALS: Readonly<Record<NonNullable<Results['refusal']>, string>> = {
   off: 'Reading posts from LinkedIn is switched off.',
   profile: 'No LinkedIn profile is known.',
@@ -70,14 +71,16 @@ function LoadedResults({ results, onChange, onReload }: LoadedProps) {
       title="Results"
       note={refusal && <span id={reason}>{REFUSALS[refusal]}</span>}
       actions={
-        <ReasonedButton
-          variant="outlined"
-          reason={refusal ? reason : undefined}
-          aria-busy={busy}
-          onClick={() => void read()}
-        >
-          {busy ? 'Reading from LinkedIn...' : 'Read from LinkedIn'}
-        </ReasonedButton>
+        <WithRight right="release">
+          <ReasonedButton
+            variant="outlined"
+            reason={refusal ? reason : undefined}
+            aria-busy={busy}
+            onClick={() => void read()}
+          >
+            {busy ? 'Reading from LinkedIn...' : 'Read from LinkedIn'}
+          </ReasonedButton>
+        </WithRight>
       }
     >
       <Box role="status">
@@ -111,7 +114,7 @@ interface Message {
   isError: boolean;
 }
 
-/** Reads numbers from LinkedIn and says what was found. */
+/** Reads numbers from LinkedIn and shows the result. */
 function useReading(onChange: (results: Results) => void) {
   const { id } = useSubmission().submission;
   const server = useApi();
@@ -185,9 +188,11 @@ function PostRow({ post, onType }: { post: PublishedPost; onType: () => void }) 
             </>
           )}
         </Typography>
-        <Button size="small" aria-label={`Type results: ${title}`} onClick={onType}>
-          Type results
-        </Button>
+        <WithRight right="release">
+          <Button size="small" aria-label={`Type results: ${title}`} onClick={onType}>
+            Type results
+          </Button>
+        </WithRight>
       </Box>
       <Box component="dl" sx={NUMBERS}>
         {RESULT_NUMBERS.map((name) => {
@@ -200,7 +205,7 @@ function PostRow({ post, onType }: { post: PublishedPost; onType: () => void }) 
               <Box component="dd" sx={{ m: 0, position: 'relative' }}>
                 {known ? (
                   <>
-                    <Box component="span" sx={{ fontSize: '1.125rem' }}>
+                    <Box component="span" sx={{ fontSize: tokens.size.large }}>
                       {formatNumber(known.value)}
                     </Box>
                     <Typography component="div" variant="caption" color="textSecondary">

@@ -19,7 +19,7 @@ import { NUMBER_LABELS, originInWords, readingInWords } from './resultTexts.ts';
 
 interface Props {
   post: PublishedPost;
-  /** The last day for which numbers can be typed. */
+  /** The last day that numbers can have. */
   today: string;
   onChange: (results: Results) => void;
   onReload: () => void;
@@ -102,7 +102,7 @@ export function TypeResults({ post, today, onChange, onReload, onClose }: Props)
 
 const NUMBER_INPUT = { type: 'number', min: 0, max: MAX_RESULT, step: 1, inputMode: 'numeric' } as const;
 
-/** What the agency typed for a day. */
+/** Numbers that the agency typed for a day. */
 function textsOf({ readings }: PublishedPost, day: string): Texts {
   const stored = readings.find((one) => one.source === 'agency' && one.day === day);
   return Object.fromEntries(RESULT_NUMBERS.map((name) => [name, stored?.[name]?.toString() ?? ''])) as Texts;

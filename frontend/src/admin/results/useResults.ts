@@ -21,7 +21,7 @@ export function useResults(submissionId: string) {
     data,
     isError,
     refetch,
-    /** Shows a state that the server has answered. */
+    /** Shows a state from a response of the server. */
     put: (results: Results) => client.setQueryData(queryKey, results),
   };
 }

@@ -4,18 +4,18 @@ import { Link, useParams } from 'react-router-dom';
 import { type ActivityEvent, type ActivityLog, activityLogAddress } from '../../api/rounds.ts';
 import { RESOURCE, type Submission } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
-import { isOff } from '../../ui/agency.ts';
 import { useApi } from '../data/useApi.ts';
+import { STRATEGY_TEXTS } from '../strategy/strategyTexts.ts';
 import { formatMoment, shownWebsite } from '../ui/dates.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
 
 const ACTIVITY_LOG_TEXTS = {
-  title: (website: string) => `Activity log: ${website}`,
+  title: (client: string) => `Activity log: ${client}`,
   titleAlone: 'Activity log',
   back: 'Back to the submission',
   explain:
     'Every release to the client, and everything they opened, decided or wrote. Each entry carries the hash of the one before and a seal made with a key outside the database, so any change, removal or addition is detected.',
-  mailed: 'Emails to the client quote the last entry and the start of its seal.',
   intact: 'Chain and seals are intact',
   broken:
     'Chain or seals are broken. Entries were changed after they were recorded, or the server now has a different SECRET_KEY.',
@@ -24,7 +24,7 @@ const ACTIVITY_LOG_TEXTS = {
   none: 'No entries yet.',
   download: 'Download JSON',
   print: 'Print',
-  columns: { number: 'No.', when: 'When', what: 'Event', post: 'Post', words: "Client's words" },
+  columns: { number: 'No.', when: 'When', what: 'Event', post: 'Post or part', words: "Client's words" },
   version: (number: number) => `version ${number}`,
   hash: (hash: string) => `SHA-256 ${hash}`,
   chain: (hash: string) => `Chain ${hash}`,
@@ -33,10 +33,11 @@ const ACTIVITY_LOG_TEXTS = {
 
 type Kind = ActivityEvent['kind'];
 
-/** An event in plain words; `who` is the name that the client entered. */
+/** An event in plain words; `who` is the name that the client entered, or that of a person of the agency. */
 const WORDS: Record<Kind, (who: string, event: ActivityEvent) => string> = {
-  released: (_who, { title }) => (title ? 'Released to the client' : 'A round was released to the client'),
-  revoked: () => 'The link was revoked',
+  released: (who, { title }) =>
+    title ? `Released to the client by ${who}` : `A round was released to the client by ${who}`,
+  revoked: (who) => `The link was revoked by ${who}`,
   opened: (who) => `Opened by ${who}`,
   approved: (who) => `Approved by ${who}`,
   changes_wanted: (who) => `Changes requested by ${who}`,
@@ -45,11 +46,16 @@ const WORDS: Record<Kind, (who: string, event: ActivityEvent) => string> = {
   commented: (who) => `Comment by ${who}`,
   looks_right: (who) => `A part of the strategy was marked as right by ${who}`,
   posted: (who) => `Posted by ${who}`,
-  edited: () => 'A released text was edited by us',
+  edited: (who) => `A released text was edited by ${who}`,
 };
 
+/** Comments without a round are replies of the agency. */
+function isOfAgency({ kind, roundId }: ActivityEvent): boolean {
+  return ['released', 'revoked', 'edited'].includes(kind) || (kind === 'commented' && roundId === null);
+}
+
 function inPlainWords(event: ActivityEvent): string {
-  return WORDS[event.kind](event.name ?? 'the client', event);
+  return WORDS[event.kind](event.name ?? (isOfAgency(event) ? 'us' : 'the client'), event);
 }
 
 const {
@@ -62,7 +68,7 @@ const {
 
 /** Number of characters of a hash that distinguish it from others. */
 const SHORT = 12;
-/** As in emails to the client. */
+/** As on the client's page. */
 const SHORT_SEAL = 16;
 
 /** One row per event, oldest first; on narrow screens the cells of a row are stacked. */
@@ -87,15 +93,20 @@ function ActivityTable({ events }: { events: readonly ActivityEvent[] }) {
   );
 }
 
+/** The name of a part of the strategy, which the log has by its key. */
+function partName(key: string | null): string | null {
+  return Object.entries(STRATEGY_TEXTS.parts).find(([part]) => part === key)?.[1] ?? key;
+}
+
 function Row({ event }: { event: ActivityEvent }) {
-  const { number, at, title, version, hash, words, chain, seal } = event;
+  const { number, at, postId, title, version, hash, words, chain, seal } = event;
   return (
     <tr>
       <td>{number}</td>
       <td>{formatMoment(at)}</td>
       <td dir="auto">{inPlainWords(event)}</td>
       <td>
-        <span dir="auto">{title}</span>
+        <span dir="auto">{postId === null ? partName(title) : title}</span>
         {version !== null && <Fine>{versionName(version)}</Fine>}
         {hash && <Fine whole={hash}>{hashName(hash.slice(0, SHORT))}</Fine>}
       </td>
@@ -114,7 +125,7 @@ function Fine({ children, whole }: { children: string; whole?: string }) {
     <Box
       component="span"
       title={whole}
-      sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}
+      sx={{ display: 'block', fontSize: tokens.size.fine, color: 'text.secondary' }}
     >
       {children}
     </Box>
@@ -125,7 +136,7 @@ function Fine({ children, whole }: { children: string; whole?: string }) {
 const TABLE = {
   width: 1,
   borderCollapse: 'collapse',
-  fontSize: '0.9375rem',
+  fontSize: tokens.size.small,
   '& th, & td': {
     textAlign: 'start',
     verticalAlign: 'top',
@@ -145,7 +156,7 @@ const TABLE = {
   '& td:nth-of-type(5)': { whiteSpace: 'pre-line' },
   '& th:first-of-type': { whiteSpace: 'nowrap', overflowWrap: 'normal' },
   '@media print': {
-    fontSize: '9pt',
+    fontSize: tokens.size.fine,
     border: 0,
     '& th, & td': { px: 0.75, py: 0.5 },
     '& tr': { breakInside: 'avoid' },
@@ -172,12 +183,12 @@ export default function ActivityLogPage() {
         server.activityLogOf(id),
         server.getOne<Submission>(RESOURCE, { id }),
       ]);
-      return { log, website: submission.website };
+      return { log, client: submission.name || shownWebsite(submission.website) };
     },
     // The activity log is never cached.
     gcTime: 0,
   });
-  const title = data ? ACTIVITY_LOG_TEXTS.title(shownWebsite(data.website)) : ACTIVITY_LOG_TEXTS.titleAlone;
+  const title = data ? ACTIVITY_LOG_TEXTS.title(data.client) : ACTIVITY_LOG_TEXTS.titleAlone;
   return (
     <>
       <title>{`${title} · Byline`}</title>
@@ -192,17 +203,9 @@ export default function ActivityLogPage() {
       >
         {ACTIVITY_LOG_TEXTS.back}
       </Button>
-      <Typography
-        variant="h2"
-        dir="auto"
-        sx={{ fontSize: { xs: '1.5rem', sm: '2rem' }, overflowWrap: 'anywhere', mb: 1 }}
-      >
+      <PageTitle dir="auto" intro={ACTIVITY_LOG_TEXTS.explain}>
         {title}
-      </Typography>
-      <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {ACTIVITY_LOG_TEXTS.explain}
-        {!isOff('mail') && ` ${ACTIVITY_LOG_TEXTS.mailed}`}
-      </Typography>
+      </PageTitle>
       {!data && isError && <LoadFailed message={ACTIVITY_LOG_TEXTS.failed} onRetry={() => void refetch()} />}
       {!data && !isError && <Loading label={ACTIVITY_LOG_TEXTS.loading} />}
       {data && <Log log={data.log} />}

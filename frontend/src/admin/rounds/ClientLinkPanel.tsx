@@ -4,6 +4,7 @@ import type { ClientLink } from '../../api/clientLinks.ts';
 import { ApiError, isStepUpCancelled } from '../../api/http.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { useApi } from '../data/useApi.ts';
+import { WithRight } from '../people/WithRight.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { CopyableLink } from '../ui/CopyableLink.tsx';
 import { formatDay } from '../ui/dates.ts';
@@ -75,19 +76,25 @@ export function ClientLinkPanel() {
           One link for everything
         </Typography>
         {link === undefined && (
-          <Button size="small" disabled={busy} onClick={() => void show()}>
-            Show the link
-          </Button>
+          <WithRight right="client link">
+            <Button size="small" disabled={busy} onClick={() => void show()} sx={AT_EDGE}>
+              Show the link
+            </Button>
+          </WithRight>
         )}
         {link !== undefined && (
-          <Button size="small" disabled={busy} onClick={() => void renew()}>
-            Make a new link
-          </Button>
+          <WithRight right="end client link">
+            <Button size="small" disabled={busy} onClick={() => void renew()} sx={AT_EDGE}>
+              Make a new link
+            </Button>
+          </WithRight>
         )}
         {link !== 'none' && (
-          <Button size="small" color="error" disabled={busy} onClick={() => void end()}>
-            End the link
-          </Button>
+          <WithRight right="end client link">
+            <Button size="small" color="error" disabled={busy} onClick={() => void end()} sx={{ mr: -1 }}>
+              End the link
+            </Button>
+          </WithRight>
         )}
       </Box>
       {link === 'none' && (
@@ -98,6 +105,9 @@ export function ClientLinkPanel() {
     </Box>
   );
 }
+
+/** On a phone the buttons are below the title, and the first begins at its edge. */
+const AT_EDGE = { ml: { xs: -1, sm: 0 } } as const;
 
 function LinkFacts({ link: { url, expiresAt, previousUntil } }: { link: ClientLink }) {
   return (

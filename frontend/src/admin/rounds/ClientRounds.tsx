@@ -8,10 +8,12 @@ import type { Round, Rounds } from '../../api/rounds.ts';
 import { RESOURCE } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { useApi } from '../data/useApi.ts';
+import { WithRight } from '../people/WithRight.tsx';
 import { addressOfPost } from '../post/postLabels.ts';
 import { STRATEGY_TEXTS } from '../strategy/strategyTexts.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { formatDay, formatMoment } from '../ui/dates.ts';
+import { LazyFold } from '../ui/LazyFold.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useConfirm } from '../ui/useConfirm.tsx';
@@ -78,20 +80,73 @@ function StrategyReplies({ said: { looksRight, comments } }: { said: Rounds['str
   );
 }
 
+/** The number of earlier rounds that have a line each; those before them are behind one more fold. */
+const MAX_LINES = 5;
+
+/** The newest round is open. Earlier ones are a line each, so that few rounds offer to be withdrawn. */
+function RoundList({ rounds }: { rounds: readonly Round[] }) {
+  const [newest, ...earlier] = rounds;
+  const hidden = earlier.slice(MAX_LINES);
+  return (
+    <>
+      <Box component="ul" aria-label="Rounds, newest first" sx={LIST}>
+        {newest && (
+          <Box component="li" sx={{ ...FRAME, mb: 1.5 }}>
+            <RoundBody round={newest} />
+          </Box>
+        )}
+        {earlier.slice(0, MAX_LINES).map((round) => (
+          <RoundLine key={round.id} round={round} />
+        ))}
+      </Box>
+      {hidden.length > 0 && (
+        <LazyFold title={counted(hidden.length, 'earlier round')}>
+          {() => (
+            <Box component="ul" aria-label="Earlier rounds" sx={LIST}>
+              {hidden.map((round) => (
+                <RoundLine key={round.id} round={round} />
+              ))}
+            </Box>
+          )}
+        </LazyFold>
+      )}
+    </>
+  );
+}
+
+/** An earlier round: its day and the client's decisions. */
+function RoundLine({ round }: { round: Round }) {
+  const state = round.revokedAt === null ? answersOf(round) || 'No answer' : 'Withdrawn';
+  return (
+    <Box component="li" sx={{ borderTop: `1px solid ${tokens.line}` }}>
+      <LazyFold title={`${formatDay(round.releasedAt)} · ${state}`}>
+        {() => (
+          <Box sx={{ pb: 2 }}>
+            <RoundBody round={round} />
+          </Box>
+        )}
+      </LazyFold>
+    </Box>
+  );
+}
+
+const LIST = { listStyle: 'none', m: 0, p: 0 } as const;
+const FRAME = { border: `1px solid ${tokens.line}`, borderRadius: '10px', p: 2 } as const;
+
 /** One round: its date, what the client decided and said in it, and its content. */
-function RoundItem({ round }: { round: Round }) {
-  const { submissionId, releasedAt, openedAt, revokedAt, readerName, note } = round;
+function RoundBody({ round }: { round: Round }) {
+  const { submissionId, releasedAt, releasedBy, openedAt, revokedAt, readerName, note } = round;
   const { withdraw, busy, dialog } = useWithdraw(round);
   const released = formatMoment(releasedAt);
   return (
-    <Box component="li" sx={{ border: `1px solid ${tokens.line}`, borderRadius: '10px', p: 2 }}>
+    <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Typography component="h4" sx={{ fontWeight: 600 }}>
             {answersOf(round) || 'No answer yet'}
           </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {`Released ${released}`}
+          <Typography variant="body2" color="textSecondary" dir="auto">
+            {releasedBy ? `Released ${released} by ${releasedBy}` : `Released ${released}`}
           </Typography>
           <Typography variant="body2" dir="auto" sx={{ color: openedAt ? 'success.main' : 'text.secondary' }}>
             {openedAt ? ROUND_TEXTS.opened(formatMoment(openedAt), readerName) : 'Not opened yet'}
@@ -100,16 +155,18 @@ function RoundItem({ round }: { round: Round }) {
           {ownLinkInWords(round)}
         </Box>
         {revokedAt === null && (
-          <Button
-            size="small"
-            color="error"
-            disabled={busy}
-            aria-label={`Withdraw the round of ${released}`}
-            onClick={() => void withdraw()}
-            sx={{ mr: { sm: -1 }, ml: { xs: -1, sm: 0 } }}
-          >
-            Withdraw
-          </Button>
+          <WithRight right="end client link">
+            <Button
+              size="small"
+              color="error"
+              disabled={busy}
+              aria-label={`Withdraw the round of ${released}`}
+              onClick={() => void withdraw()}
+              sx={{ mx: -1 }}
+            >
+              Withdraw
+            </Button>
+          </WithRight>
         )}
       </Box>
       <ClientWords round={round} submissionId={submissionId} />
@@ -120,11 +177,11 @@ function RoundItem({ round }: { round: Round }) {
         </Typography>
       )}
       {dialog}
-    </Box>
+    </>
   );
 }
 
-/** A round of 1.0.0 has a link of its own until it expires. */
+/** Note on the own link of a round of 1.0.0, until it expires. */
 function ownLinkInWords({ hasOwnLink, revokedAt, expiresAt }: Round): ReactNode {
   if (!hasOwnLink || revokedAt !== null || new Date(expiresAt) <= new Date()) return null;
   return (
@@ -134,7 +191,7 @@ function ownLinkInWords({ hasOwnLink, revokedAt, expiresAt }: Round): ReactNode 
   );
 }
 
-/** What the client asked for, declined or remarked in a round, in their words. */
+/** The client's requests, refusals and comments on posts of a round, in their words. */
 function ClientWords({
   round: { posts, verdicts, comments },
   submissionId,
@@ -147,13 +204,16 @@ function ClientWords({
     ...verdicts.flatMap(({ words, postId, verdict, ...rest }) =>
       words ? [{ ...rest, words, postId, title: titleOf(postId), what: VERDICT_WORDS[verdict] }] : [],
     ),
-    ...comments.map((comment) => ({ ...comment, title: subjectOf(comment), what: 'Comment' })),
+    // Those on the strategy are below the rounds.
+    ...comments.flatMap(({ postId, ...comment }) =>
+      postId === null ? [] : [{ ...comment, postId, what: 'Comment' }],
+    ),
   ];
   if (said.length === 0) return null;
   return (
     <Box
       component="ul"
-      aria-label="What the client said"
+      aria-label="The client’s words"
       sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gap: 1 }}
     >
       {said.map(({ postId, title, what, words, name, at }) => (
@@ -168,14 +228,10 @@ function ClientWords({
           >{`“${words}”`}</Typography>
           <Typography variant="body2" color="textSecondary" dir="auto">
             {[what, title, name, formatDay(at)].filter(Boolean).join(' · ')}
-            {postId !== null && (
-              <>
-                {' · '}
-                <Link to={addressOfPost({ id: postId, submissionId })} aria-label={`Open post: ${title}`}>
-                  Open post
-                </Link>
-              </>
-            )}
+            {' · '}
+            <Link to={addressOfPost({ id: postId, submissionId })} aria-label={`Open post: ${title}`}>
+              Open post
+            </Link>
           </Typography>
         </Box>
       ))}
@@ -185,17 +241,11 @@ function ClientWords({
 
 const VERDICT_WORDS = { approved: 'Approved', changes_wanted: 'Change asked', declined: 'Declined' } as const;
 
-/** The post's title, or the client's name for the part of the strategy. */
-function subjectOf({ postId, title }: Round['comments'][number]): string {
-  const part = STRATEGY_PARTS.find((one) => one === title);
-  return postId === null && part ? STRATEGY_TEXTS.parts[part] : title;
-}
-
 /** The titles of a round, folded. */
 function RoundContent({ round: { withStrategy, posts } }: { round: Round }) {
   const parts = [
     ...(posts.length > 0 ? [counted(posts.length, 'post')] : []),
-    ...(withStrategy ? ['the strategy'] : []),
+    ...(withStrategy ? [posts.length > 0 ? 'the strategy' : 'The strategy'] : []),
   ];
   return (
     <Box component="details" sx={{ mt: 1 }}>
@@ -231,7 +281,7 @@ export function ClientRounds() {
       title="Client"
       actions={
         <>
-          <Button component={Link} to={`/${RESOURCE}/${id}/evidence`}>
+          <Button component={Link} to={`/${RESOURCE}/${id}/evidence`} sx={{ ml: -1 }}>
             Activity log
           </Button>
           <ReleaseButton isStep />
@@ -249,17 +299,7 @@ export function ClientRounds() {
       {data?.rounds.length === 0 && (
         <Typography color="textSecondary">Nothing has been released to the client yet.</Typography>
       )}
-      {data && data.rounds.length > 0 && (
-        <Box
-          component="ul"
-          aria-label="Rounds, newest first"
-          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
-        >
-          {data.rounds.map((round) => (
-            <RoundItem key={round.id} round={round} />
-          ))}
-        </Box>
-      )}
+      {data && data.rounds.length > 0 && <RoundList rounds={data.rounds} />}
       {data && <StrategyReplies said={data.strategy} />}
     </Section>
   );

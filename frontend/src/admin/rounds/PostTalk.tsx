@@ -8,6 +8,9 @@ import { translate } from '../../i18n/translate.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { useApi } from '../data/useApi.ts';
 import { useDraft } from '../editing/drafts.ts';
+import { WithRight } from '../people/WithRight.tsx';
+import { moreId } from '../post/orderSteps.ts';
+import { STATE_COLOURS } from '../post/StateMark.tsx';
 import { REPLY_PART } from '../post/usePosts.ts';
 import { ExternalLink } from '../ui/buttons.tsx';
 import { formatDay, formatMoment } from '../ui/dates.ts';
@@ -15,12 +18,6 @@ import { LockIcon } from '../ui/icons.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ROUND_TEXTS } from './releaseModel.ts';
 import { useRoundsCache, useThread } from './useRounds.ts';
-
-const COLOURS = {
-  approved: tokens.success,
-  changes_wanted: tokens.warning,
-  declined: tokens.danger,
-} as const;
 
 /** The client's decision on a post, its version, and whether it was posted. */
 function Verdict({ thread, post }: { thread: PostThread; post: Post }) {
@@ -32,7 +29,7 @@ function Verdict({ thread, post }: { thread: PostThread; post: Post }) {
         <Typography
           variant="body2"
           dir="auto"
-          sx={{ color: COLOURS[verdict.verdict], overflowWrap: 'anywhere' }}
+          sx={{ color: STATE_COLOURS[verdict.verdict], overflowWrap: 'anywhere' }}
         >
           <Box component="strong" sx={{ fontWeight: 600 }}>
             {ROUND_TEXTS.thread.verdict[verdict.verdict](verdict.name, formatDay(verdict.at))}
@@ -142,12 +139,12 @@ function problemOf(text: string): string | undefined {
   return text.length > MAX_WORDS_LENGTH ? translate(MESSAGES.tooLong(MAX_WORDS_LENGTH)) : undefined;
 }
 
-/** What the client asked to change, above the sources of a post; nothing without such a wish. */
+/** The client's request for changes, above the sources of a post; nothing without one. */
 export function ClientWish({ post }: { post: Post }) {
   const thread = useThread(post);
   if (!thread || !asksForChanges(thread)) return null;
   return (
-    <Box role="group" aria-label="The client’s wish" sx={WISH}>
+    <Box role="group" aria-label="The client’s request" sx={WISH}>
       <Verdict thread={thread} post={post} />
     </Box>
   );
@@ -157,24 +154,34 @@ function asksForChanges({ verdict }: PostThread): boolean {
   return verdict?.verdict === 'changes_wanted';
 }
 
+/** The field for a reply or a note about a post, and whether the client can read replies. */
+export function useTalk(post: Post) {
+  const isReleased = useThread(post)?.releasedVersion != null;
+  const [isWriting, setWriting] = useState(false);
+  return {
+    isReleased,
+    isWriting,
+    open: () => setWriting(true),
+    close: () => {
+      setWriting(false);
+      // The focused form was removed.
+      setTimeout(() => document.getElementById(isReleased ? replyId(post.id) : moreId(post.id))?.focus());
+    },
+  };
+}
+
+const replyId = (postId: string) => `reply-${postId}`;
+
 interface TalkProps {
   post: Post;
-  /** Whether the client's wish is already shown beside the post. */
+  talk: ReturnType<typeof useTalk>;
+  /** Whether the client's request for changes is already shown beside the post. */
   isWishShown: boolean;
 }
 
 /** The client's decision, the thread with internal notes, and a field to reply. */
-export function PostTalk({ post, isWishShown }: TalkProps) {
+export function PostTalk({ post, talk: { isReleased, isWriting, open, close }, isWishShown }: TalkProps) {
   const thread = useThread(post);
-  const [isWriting, setWriting] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const isReleased = thread?.releasedVersion != null;
-  const label = isReleased ? 'Reply' : 'Add a note';
-  const close = () => {
-    setWriting(false);
-    // The focused form was removed.
-    setTimeout(() => opener.current?.focus());
-  };
   return (
     <Box component="section" aria-label={`Comments on “${post.title}”`} sx={{ mt: 2 }}>
       {thread && !(isWishShown && asksForChanges(thread)) && <Verdict thread={thread} post={post} />}
@@ -185,33 +192,34 @@ export function PostTalk({ post, isWishShown }: TalkProps) {
           ))}
         </Box>
       )}
-      {isWriting ? (
-        <ReplyForm post={post} canSend={isReleased} onClose={close} />
-      ) : (
-        <Button
-          ref={opener}
-          size="small"
-          onClick={() => setWriting(true)}
-          aria-label={`${label}: ${post.title}`}
-          sx={{ mt: 0.5, ml: -1 }}
-        >
-          {label}
-        </Button>
+      {isWriting && <ReplyForm post={post} canSend={isReleased} onClose={close} />}
+      {!isWriting && isReleased && (
+        <WithRight right="edit clients">
+          <Button
+            id={replyId(post.id)}
+            size="small"
+            onClick={open}
+            aria-label={`Reply: ${post.title}`}
+            sx={{ mt: 0.5, ml: -1 }}
+          >
+            Reply
+          </Button>
+        </WithRight>
       )}
     </Box>
   );
 }
 
 interface CommentItemProps {
-  comment: Omit<ThreadComment, 'internal'> & { internal?: boolean };
+  comment: Omit<ThreadComment, 'internal' | 'personName'> & Partial<ThreadComment>;
   /** The subject of the comment, if it is not clear from the context. */
   about?: ReactNode;
 }
 
 /** One comment. Edge and label show its author; a frame and a lock mark internal notes. */
 export function CommentItem({ comment, about }: CommentItemProps) {
-  const { by, name, text, version, quote, place, at, internal = false } = comment;
-  const who = by === 'agency' ? 'Us' : (name ?? 'The client');
+  const { by, name, personName, text, version, quote, place, at, internal = false } = comment;
+  const who = by === 'agency' ? (personName ?? 'Us') : (name ?? 'The client');
   return (
     <Box component="li" sx={internal ? INTERNAL : { ...SENT, borderColor: EDGES[by] }}>
       <Typography
@@ -237,7 +245,7 @@ export function CommentItem({ comment, about }: CommentItemProps) {
               color: 'warning.main',
             }}
           >
-            <LockIcon sx={{ fontSize: 16 }} />
+            <LockIcon sx={{ width: 16, height: 16 }} />
             Internal
           </Box>
         )}
@@ -256,7 +264,7 @@ export function CommentItem({ comment, about }: CommentItemProps) {
         >
           {quote.exact}
           {!place && (
-            <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem' }}>
+            <Box component="span" sx={{ display: 'block', fontSize: tokens.size.small }}>
               The text has changed and no longer contains these words.
             </Box>
           )}

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
+import { WithRight } from '../people/WithRight.tsx';
 import { useStepAction } from '../submission/nextActions.tsx';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
 import type { ReleaseKind } from './releaseModel.ts';
@@ -15,11 +16,11 @@ export function ReleaseButton({ isStep = false }: Props) {
   useStepAction(isStep ? 'release' : undefined, () => setKind('new'));
   useStepAction(isStep ? 'renew' : undefined, () => setKind('again'));
   return (
-    <>
+    <WithRight right="release">
       <Button variant="outlined" onClick={() => setKind('new')}>
         Release to the client
       </Button>
       {kind && <ReleaseDialog kind={kind} onClose={() => setKind(undefined)} />}
-    </>
+    </WithRight>
   );
 }

@@ -12,12 +12,13 @@ import {
   useMediaQuery,
   useTheme,
 } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MESSAGES } from '#shared/messages';
 import { POST_STATES } from '#shared/posts';
 import { MAX_ROUND_POSTS, MAX_WORDS_LENGTH } from '#shared/rounds';
 import { counted } from '#shared/units';
-import type { NewRound } from '../../api/rounds.ts';
+import type { Review } from '../../api/review.ts';
+import type { NewRound, Release } from '../../api/rounds.ts';
 import { translate } from '../../i18n/translate.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { tokens } from '../../theme/tokens.ts';
@@ -31,6 +32,8 @@ import { formatDay } from '../ui/dates.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useConfirm } from '../ui/useConfirm.tsx';
+import { useOnChange } from '../ui/useOnChange.ts';
+import { lacksApproval, MissingApprovals } from './EditorApproval.tsx';
 import { PreviewStep } from './PreviewStep.tsx';
 import {
   type Choice,
@@ -39,7 +42,6 @@ import {
   openIn,
   plannedFor,
   type ReleaseKind,
-  ROUND_TEXTS,
   releaseOf,
 } from './releaseModel.ts';
 import { type ReleaseChoice, useRelease, useReleaseChoice } from './useRelease.ts';
@@ -54,62 +56,69 @@ function openItems({ chosen, strategy }: Pick<ReleaseChoice, 'chosen' | 'strateg
   return faults > 0 ? [...posts, `the strategy has ${counted(faults, 'unresolved fault')}`] : posts;
 }
 
-/** The posts that can be released, as checkboxes. */
+/** The posts that can be released, one row each. */
 function PostChoices({ choice: { choices, isChosen, turn } }: { choice: ReleaseChoice }) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Typography component="legend" sx={{ fontWeight: 600, mb: 0.5 }}>
+      <Typography component="legend" sx={{ fontWeight: 600, mb: 0.5, p: 0 }}>
         Posts
       </Typography>
       {choices.length === 0 && <Typography color="textSecondary">No post has a text yet.</Typography>}
       {choices.map((one) => (
         <FormControlLabel
           key={one.post.id}
-          sx={{
-            display: 'flex',
-            alignItems: 'start',
-            mr: 0,
-            py: 0.75,
-            borderTop: `1px solid ${tokens.line}`,
-          }}
+          sx={ROW}
           control={
             <Checkbox
               checked={isChosen(one.post.id)}
               onChange={(event) => turn(one.post.id, event.target.checked)}
-              sx={{ py: 0.5 }}
             />
           }
           label={<ChoiceLabel choice={one} />}
+          disableTypography
         />
       ))}
     </Box>
   );
 }
 
+const ROW = {
+  display: 'flex',
+  alignItems: 'center',
+  mr: 0,
+  minHeight: { xs: 44, sm: 40 },
+  borderTop: `1px solid ${tokens.line}`,
+  '& > :last-child': { flex: 1, minWidth: 0 },
+} as const;
+
+/** Title and day in one row; below them the warnings to read before a release. */
 function ChoiceLabel({ choice }: { choice: Choice }) {
   const { post, shown } = choice;
   const open = openIn(choice);
   const facts = [
-    POST_STATES[post.state],
-    `version ${post.version}`,
-    plannedFor(post) ?? 'without a day',
+    ...(post.state === 'draft' ? [] : [POST_STATES[post.state]]),
     ...(shown === 'this' ? ['The client already has this version'] : []),
-    ...(shown === 'other' ? ['New version since the last release'] : []),
+    ...(shown === 'other' ? [`New version since the last release (version ${post.version})`] : []),
   ];
   return (
-    <>
-      <Box component="span" dir="auto" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, py: 0.5 }}>
+      <Box component="span" dir="auto" sx={{ flex: '1 1 12rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
         {post.title}
-      </Box>
-      <Typography component="span" variant="body2" color="textSecondary">
-        {facts.join(' · ')}
-        {open.length > 0 && (
-          <Box component="strong" sx={{ color: 'error.main' }}>
-            {` · ${open.join(' · ')}`}
-          </Box>
-        )}
-      </Typography>
-    </>
+      </Box>{' '}
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ alignSelf: 'center' }}>
+        {plannedFor(post) ?? 'No day yet'}
+      </Typography>{' '}
+      {facts.length + open.length > 0 && (
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ flex: '0 0 100%' }}>
+          {facts.join(' · ')}
+          {open.length > 0 && (
+            <Box component="strong" sx={{ color: 'error.main' }}>
+              {[...(facts.length > 0 ? [''] : []), ...open].join(' · ')}
+            </Box>
+          )}
+        </Typography>
+      )}
+    </Box>
   );
 }
 
@@ -176,15 +185,17 @@ const REASON = 'release-reason';
 
 interface Props {
   choice: ReleaseChoice;
-  /** Why nothing was released. */
+  /** Why nothing was released or shown. */
   problem: string | undefined;
+  busy: boolean;
   onClose: () => void;
   onNext: () => void;
 }
 
-/** Chooses posts and strategy, with an optional note. */
-function ChooseStep({ choice, problem, onClose, onNext }: Props) {
+/** An optional note, then the strategy and the posts to release. */
+function ChooseStep({ choice, problem, busy, onClose, onNext }: Props) {
   const { isLoading, isFailed, note } = choice;
+  const isBusy = isLoading || busy;
   const isTooLong = note.value.note.trim().length > MAX_WORDS_LENGTH;
   const reason = reasonFor(choice);
   return (
@@ -197,9 +208,6 @@ function ChooseStep({ choice, problem, onClose, onNext }: Props) {
         {isLoading && !isFailed && <Loading label="Loading posts and strategy..." />}
         {!isLoading && (
           <>
-            <PostChoices choice={choice} />
-            <LatePosts choice={choice} />
-            <StrategyChoice choice={choice} />
             <TextField
               id="release-note"
               label="Note to the client (optional)"
@@ -209,6 +217,10 @@ function ChooseStep({ choice, problem, onClose, onNext }: Props) {
               onChange={(text) => note.set({ note: text })}
               problem={isTooLong ? translate(MESSAGES.tooLong(MAX_WORDS_LENGTH)) : undefined}
             />
+            <StrategyChoice choice={choice} />
+            <PostChoices choice={choice} />
+            <MissingApprovals posts={choice.chosen.map(({ post }) => post)} />
+            <LatePosts choice={choice} />
           </>
         )}
       </DialogContent>
@@ -221,7 +233,7 @@ function ChooseStep({ choice, problem, onClose, onNext }: Props) {
         <Button onClick={onClose}>Cancel</Button>
         <ReasonedButton
           variant="contained"
-          reason={isLoading || isTooLong || reason ? REASON : undefined}
+          reason={isBusy || isTooLong || reason ? REASON : undefined}
           onClick={onNext}
         >
           Preview
@@ -234,13 +246,13 @@ function ChooseStep({ choice, problem, onClose, onNext }: Props) {
 /** Why there is nothing to preview. */
 function reasonFor({ chosen, strategy, hasTooMany }: ReleaseChoice): string | undefined {
   if (hasTooMany) return `At most ${MAX_ROUND_POSTS} posts at a time.`;
+  if (chosen.some(({ post }) => lacksApproval(post))) return 'An editor has to approve these posts first.';
   return chosen.length === 0 && !strategy ? 'Choose at least one post, or the strategy.' : undefined;
 }
 
-const _TEXT = ROUND_TEXTS.release;
 const TITLES = {
   choose: 'What should the client see?',
-  preview: 'As the client will see it',
+  preview: 'The client’s page',
   done: 'Released',
 } as const;
 
@@ -249,18 +261,28 @@ interface ReleaseDialogProps {
   onClose: () => void;
 }
 
-/** Chooses what to release, previews it as the client will see it, and sends it. */
+/** Chooses what to release, shows the client's page with it, and releases it. */
 export function ReleaseDialog({ kind, onClose }: ReleaseDialogProps) {
   const { submission } = useSubmission();
   const choice = useReleaseChoice(submission.id, kind);
-  const { release, busy, problem } = useRelease(submission.id);
+  const { preview, release, busy, problem } = useRelease(submission.id);
   const { confirm, dialog } = useConfirm();
-  const [isPreviewed, setPreviewed] = useState(false);
+  const [previewed, setPreviewed] = useState<{ order: Release; review: Review }>();
   const [made, setMade] = useState<NewRound>();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const step = made ? 'done' : isPreviewed ? 'preview' : 'choose';
+  const step = made ? 'done' : previewed ? 'preview' : 'choose';
 
-  const send = async () => {
+  const title = useRef<HTMLHeadingElement>(null);
+  useOnChange(step, () => title.current?.focus());
+
+  const showPreview = async () => {
+    const { chosen, strategy, note } = choice;
+    const order = releaseOf(chosen, { strategy, note: note.value.note });
+    const review = await preview(order);
+    if (review) setPreviewed({ order, review });
+  };
+
+  const send = async (order: Release) => {
     const open = openItems(choice);
     if (
       open.length > 0 &&
@@ -272,10 +294,9 @@ export function ReleaseDialog({ kind, onClose }: ReleaseDialogProps) {
       }))
     )
       return;
-    const { chosen, strategy, note } = choice;
-    const released = await release(releaseOf(chosen, { strategy, note: note.value.note }));
-    if (!released) return setPreviewed(false);
-    note.clear();
+    const released = await release(order);
+    if (!released) return setPreviewed(undefined);
+    choice.note.clear();
     setMade(released);
   };
 
@@ -288,16 +309,24 @@ export function ReleaseDialog({ kind, onClose }: ReleaseDialogProps) {
       onClose={onClose}
       aria-labelledby="release-title"
     >
-      <DialogTitle id="release-title">{TITLES[step]}</DialogTitle>
+      <DialogTitle ref={title} id="release-title" tabIndex={-1} sx={{ outline: 0 }}>
+        {TITLES[step]}
+      </DialogTitle>
       {step === 'choose' && (
-        <ChooseStep choice={choice} problem={problem} onClose={onClose} onNext={() => setPreviewed(true)} />
-      )}
-      {step === 'preview' && (
-        <PreviewStep
+        <ChooseStep
           choice={choice}
+          problem={problem}
           busy={busy}
-          onBack={() => setPreviewed(false)}
-          onSend={() => void send()}
+          onClose={onClose}
+          onNext={() => void showPreview()}
+        />
+      )}
+      {step === 'preview' && previewed && (
+        <PreviewStep
+          {...previewed}
+          busy={busy}
+          onBack={() => setPreviewed(undefined)}
+          onSend={() => void send(previewed.order)}
         />
       )}
       {made && <DoneStep round={made} email={submission.email} onClose={onClose} />}

@@ -21,7 +21,7 @@ export interface Choice {
 
 /** The posts that can be released: those with a text, in order. */
 export function choicesOf(posts: readonly Post[], threads: readonly PostThread[]): Choice[] {
-  const written = posts.filter(({ version, fullPost }) => version > 0 && fullPost !== '');
+  const written = posts.filter(({ version }) => version > 0);
   return written.map((post) => {
     const released = threads.find(({ postId }) => postId === post.id)?.releasedVersion ?? null;
     return {
@@ -123,7 +123,7 @@ export function wantsAnswer({ state, version }: Post, thread: PostThread | undef
   return !thread?.verdict || thread.verdict.version >= version;
 }
 
-/** What the client decided in a round: "7 approved, 1 change asked"; empty without a decision. No count is zero. */
+/** Decisions of the client in a round: "7 approved, 1 change asked"; empty without one. Leaves out counts of zero. */
 export function answersOf({
   posts,
   verdicts,
@@ -143,6 +143,12 @@ export function answersOf({
   return [...answers, ...(open > 0 ? [`${open} open`] : [])].join(', ');
 }
 
+/** The label of the button that releases: "Release 8 posts and the strategy". */
+export function releaseLabel({ posts, strategy }: Release): string {
+  if (posts.length === 0) return 'Release the strategy';
+  return `Release ${counted(posts.length, 'post')}${strategy === null ? '' : ' and the strategy'}`;
+}
+
 export const ROUND_TEXTS = {
   opened: (when: string, by: string | null) => (by ? `Opened ${when}, read by ${by}` : `Opened ${when}`),
   revoke: {
@@ -158,14 +164,6 @@ export const ROUND_TEXTS = {
       approved: (name: string, when: string) => `Approved by ${name}, ${when}`,
       changes_wanted: (name: string, when: string) => `Changes requested by ${name}, ${when}`,
       declined: (name: string, when: string) => `Declined by ${name}, ${when}`,
-    },
-  },
-  release: {
-    preview: {
-      send: (posts: number, { strategy }: { strategy: boolean }) => {
-        if (posts === 0) return 'Release the strategy';
-        return `Release ${counted(posts, 'post')}${strategy ? ' and the strategy' : ''}`;
-      },
     },
   },
 } as const;

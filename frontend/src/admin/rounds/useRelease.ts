@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { MAX_ROUND_POSTS } from '#shared/rounds';
 import { ApiError } from '../../api/http.ts';
+import type { Review } from '../../api/review.ts';
 import type { NewRound, Release } from '../../api/rounds.ts';
 import { useApi } from '../data/useApi.ts';
 import { useDraft } from '../editing/drafts.ts';
-import { usePostsCache, useStayingPosts } from '../post/usePosts.ts';
+import { ALL_MONTHS, usePostsCache, useStayingPosts, useTexts, useThreads } from '../post/usePosts.ts';
 import { useStrategy, useStrategyAnswer } from '../strategy/useStrategy.ts';
 import { errorMessage, useSubmissionAnswer } from '../submission/useSubmissionAnswer.ts';
 import { choicesOf, isChosenAtFirst, type ReleaseKind, releasable } from './releaseModel.ts';
-import { useRounds, useRoundsCache } from './useRounds.ts';
+import { useRoundsCache } from './useRounds.ts';
 
-/** Releases a round, all or nothing, and shows the result. */
+/** Previews a round, and releases it, all or nothing. */
 export function useRelease(submissionId: string) {
   const submission = useSubmissionAnswer(submissionId);
   const strategy = useStrategyAnswer(submissionId);
@@ -20,33 +21,45 @@ export function useRelease(submissionId: string) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  /** @returns the release with its link; undefined if it failed and the reason is shown */
-  const release = async (order: Release): Promise<NewRound | undefined> => {
+  const refresh = () => Promise.all([posts.refresh(), rounds.refresh()]);
+
+  /** @returns undefined if it failed and the reason is shown */
+  const run = async <T>(call: () => Promise<T>, failure: string): Promise<T | undefined> => {
     setBusy(true);
     setProblem(undefined);
     try {
-      const released = await server.releaseRound(submissionId, order);
-      await Promise.all([posts.refresh(), rounds.refresh()]);
-      void submission.refresh();
-      void strategy.refresh();
-      return released;
+      return await call();
     } catch (error) {
       const title = changedTitle(error);
       setProblem(
         title === undefined
-          ? errorMessage(error, 'Nothing was released. Please try again.')
+          ? errorMessage(error, failure)
           : `“${title}” has changed in the meantime. Nothing was released. The list shows the current version.`,
       );
       if (title !== undefined) {
         void strategy.refresh();
-        await Promise.all([posts.refresh(), rounds.refresh()]);
+        await refresh();
       }
       return undefined;
     } finally {
       setBusy(false);
     }
   };
-  return { release, busy, problem };
+
+  /** The client's page as it would be after the release. */
+  const preview = (order: Release): Promise<Review | undefined> =>
+    run(() => server.previewRound(submissionId, order), 'The preview could not be loaded. Please try again.');
+
+  /** The release with its link. */
+  const release = (order: Release): Promise<NewRound | undefined> =>
+    run(async () => {
+      const released = await server.releaseRound(submissionId, order);
+      await refresh();
+      void submission.refresh();
+      void strategy.refresh();
+      return released;
+    }, 'Nothing was released. Please try again.');
+  return { preview, release, busy, problem };
 }
 
 /** The title of a changed post, if the release was refused because of it. */
@@ -59,14 +72,16 @@ function changedTitle(error: unknown): string | undefined {
 /** The chosen posts, strategy and note, and all choices. */
 export function useReleaseChoice(submissionId: string, kind: ReleaseKind) {
   const posts = useStayingPosts(submissionId);
-  const rounds = useRounds(submissionId);
+  // The dialog names the faults of every post that it offers.
+  const texts = useTexts(submissionId, ALL_MONTHS);
+  const threads = useThreads(submissionId);
   const strategy = useStrategy(submissionId);
   const note = useDraft(submissionId, 'release', { note: '' });
   // Only the choices of the user: posts that are loaded later get their default.
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const [withStrategy, setWithStrategy] = useState<boolean>();
 
-  const choices = choicesOf(posts.data ?? [], rounds.data?.threads ?? []);
+  const choices = choicesOf(posts.data ?? [], threads.data?.threads ?? []);
   const isChosen = (id: string) => {
     const choice = choices.find(({ post }) => post.id === id);
     return toggled[id] ?? (choice !== undefined && isChosenAtFirst(choice, kind));
@@ -74,9 +89,9 @@ export function useReleaseChoice(submissionId: string, kind: ReleaseKind) {
   const written = releasable(strategy.data);
   const isStrategyNew = written?.sentAt === null && written.faults.length === 0;
   return {
-    isLoading: !posts.data || !rounds.data || strategy.isPending,
-    isFailed: (!posts.data && posts.isError) || (!rounds.data && rounds.isError),
-    retry: () => void Promise.all([posts.refetch(), rounds.refetch()]),
+    isLoading: !texts.isRead || strategy.isPending,
+    isFailed: texts.isFailed,
+    retry: texts.retry,
     choices,
     chosen: choices.filter(({ post }) => isChosen(post.id)),
     isChosen,

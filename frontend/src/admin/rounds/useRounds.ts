@@ -3,10 +3,11 @@ import { useMemo } from 'react';
 import type { PostThread, Rounds } from '../../api/rounds.ts';
 import { useApi } from '../data/useApi.ts';
 import { SHARED_QUERY, useAnswer } from '../editing/useAnswer.ts';
+import { useThreads, useThreadsCache } from '../post/usePosts.ts';
 
 const keyOf = (submissionId: string) => ['rounds', submissionId];
 
-/** Rounds, decisions and threads of a submission; empty while they are first loaded. */
+/** Rounds of a submission with the client's decisions; empty while they are first loaded. */
 export function useRounds(submissionId: string) {
   const server = useApi();
   return useQuery({
@@ -24,22 +25,18 @@ export function useThread({
   submissionId: string;
   id: string;
 }): PostThread | undefined {
-  return useRounds(submissionId).data?.threads.find(({ postId }) => postId === id);
+  return useThreads(submissionId).data?.threads.find(({ postId }) => postId === id);
 }
 
-/** Puts the server's answer into the cache; resolves when it is rendered. */
+/** Shows a thread that the server has answered, and reads rounds and threads again. */
 export function useRoundsCache(submissionId: string) {
-  const { put, refresh } = useAnswer<Rounds>(keyOf(submissionId));
+  const rounds = useAnswer<Rounds>(keyOf(submissionId));
+  const threads = useThreadsCache(submissionId);
   return useMemo(
     () => ({
-      putThread: (thread: PostThread) => put((shown) => shown && withThread(shown, thread)),
-      refresh,
+      putThread: threads.putOne,
+      refresh: () => Promise.all([rounds.refresh(), threads.refresh()]),
     }),
-    [put, refresh],
+    [rounds, threads],
   );
-}
-
-function withThread(shown: Rounds, thread: PostThread): Rounds {
-  const others = shown.threads.filter(({ postId }) => postId !== thread.postId);
-  return { ...shown, threads: [...others, thread] };
 }

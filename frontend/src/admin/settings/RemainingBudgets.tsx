@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { AiBudgets } from '../../api/submissions.ts';
+import { tokens } from '../../theme/tokens.ts';
 import { useApi } from '../data/useApi.ts';
 
 /** Calls take seconds to minutes, and the last one is not urgent. In milliseconds. */
@@ -26,7 +27,14 @@ export function RemainingBudgets() {
     <Box
       component="section"
       aria-label="AI budget today"
-      sx={{ mb: 3, fontSize: '0.875rem', color: 'text.secondary', display: 'flex', flexWrap: 'wrap', gap: 2 }}
+      sx={{
+        mb: 3,
+        fontSize: tokens.size.small,
+        color: 'text.secondary',
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+      }}
     >
       <Box component="strong" sx={{ fontWeight: 600 }}>
         AI budget today

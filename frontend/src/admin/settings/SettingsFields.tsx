@@ -84,7 +84,7 @@ function LogoField({ settings: { logo, version } }: { settings: Settings }) {
 
   return (
     <Box role="group" aria-label="Logo">
-      <Box sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0.5 }}>Logo</Box>
+      <Box sx={{ fontSize: tokens.size.small, fontWeight: 600, mb: 0.5 }}>Logo</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Box sx={FRAME}>{logo ? <img src={logo.url} alt="Logo" style={PICTURE} /> : 'No logo'}</Box>
         <input
@@ -127,7 +127,7 @@ const FRAME = {
   borderRadius: '10px',
   bgcolor: '#ffffff',
   color: '#57555f',
-  fontSize: '0.875rem',
+  fontSize: tokens.size.small,
 } as const;
 const PICTURE = { display: 'block', maxWidth: 180, maxHeight: 40 } as const;
 
@@ -166,7 +166,12 @@ function FieldGroup({ title, note, children }: { title: string; note?: string; c
   const id = useId();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={CARD}>
-      <Typography id={id} variant="h2" component="h3" sx={{ fontSize: '1.25rem', mb: note ? 0.5 : 2 }}>
+      <Typography
+        id={id}
+        variant="h2"
+        component="h3"
+        sx={{ fontSize: tokens.size.heading, mb: note ? 0.5 : 2 }}
+      >
         {title}
       </Typography>
       {note && (
@@ -285,6 +290,12 @@ export const SettingsFields = memo(function SettingsFields({ settings }: { setti
           hint="An answer of a few words, or without a number, day, person or place, gets one follow-up. At most three in an interview; each can be skipped."
         />
       </FieldGroup>
+      <FieldGroup title="Approval by an editor">
+        <SwitchInput
+          source="editorApproval"
+          hint="An editor or owner approves each post before it is released. A change of the post takes the approval back."
+        />
+      </FieldGroup>
       <FieldGroup title="Results and reports">
         {!isOff('scraping') && (
           <FieldInput
@@ -295,7 +306,7 @@ export const SettingsFields = memo(function SettingsFields({ settings }: { setti
         )}
         <SwitchInput
           source="reportsAutomatic"
-          hint="On your first working day of a month, reports of the last month that nobody released are released and sent, without a sentence from you."
+          hint="On your first working day of a month, unreleased reports of the last month are released and sent, without a sentence from you."
         />
       </FieldGroup>
       <FieldGroup title="Video guide">

@@ -9,7 +9,9 @@ import { isOff } from '../../ui/agency.ts';
 import { QuestionSets } from '../asks/QuestionSets.tsx';
 import { PeopleSection } from '../people/PeopleSection.tsx';
 import { useMay } from '../people/useSession.ts';
+import { ReportCard } from '../reports/ReportCard.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
 import { UnsavedNote } from '../ui/TextField.tsx';
 import { RemainingBudgets } from './RemainingBudgets.tsx';
 import { SettingsFields } from './SettingsFields.tsx';
@@ -54,7 +56,7 @@ function HeaderPreview({ label, name, isOwn, logo, ground, shades }: Props) {
           <span style={{ color: shades.accent, textDecoration: 'underline' }}>A link</span>
         </Box>
       </Box>
-      <Box component="figcaption" sx={{ fontSize: '0.75rem', color: 'text.secondary', mt: 0.5 }}>
+      <Box component="figcaption" sx={{ fontSize: tokens.size.fine, color: 'text.secondary', mt: 0.5 }}>
         {label}
       </Box>
     </Box>
@@ -64,7 +66,7 @@ function HeaderPreview({ label, name, isOwn, logo, ground, shades }: Props) {
 const FACE = { p: 2, border: '1px solid', borderRadius: '14px' } as const;
 const HEAD = { display: 'flex', alignItems: 'center', minHeight: 44, mb: 1.5, minWidth: 0 } as const;
 const NAME = {
-  font: `500 1.5rem / 1.3 ${tokens.serif}`,
+  font: `500 ${tokens.size.title} / 1.3 ${tokens.serif}`,
   letterSpacing: '-0.02em',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -77,7 +79,7 @@ const BUTTON = {
   borderRadius: '10px',
   color: '#ffffff',
   fontWeight: 600,
-  fontSize: '0.875rem',
+  fontSize: tokens.size.small,
 } as const;
 
 /** A live preview of what prospects will see. */
@@ -203,23 +205,29 @@ export default function SettingsPage() {
   const { data, error, refetch } = useGetOne<Settings>(SETTINGS_RESOURCE, { id: SETTINGS_ID });
   const maySet = useMay('settings');
   const maySeePeople = useMay('security');
-  const mayEditSets = useMay('sets and exclusions');
+  const mayEditSets = useMay('question sets');
   return (
     <>
       <title>{`Settings · Byline`}</title>
-      <Typography variant="h2" sx={{ fontSize: '2rem', lineHeight: 38 / 32 }}>
+      <PageTitle
+        intro={
+          isOff('mail')
+            ? 'What prospects and clients see of your agency, in the wizard and on the client page.'
+            : 'What prospects and clients see of your agency, in the wizard, on the client page and in every email.'
+        }
+      >
         Settings
-      </Typography>
-      <Typography color="textSecondary" sx={{ mt: 0.5, mb: 3 }}>
-        {isOff('mail')
-          ? 'What prospects and clients see of your agency, in the wizard and on the client page.'
-          : 'What prospects and clients see of your agency, in the wizard, on the client page and in every email.'}
-      </Typography>
+      </PageTitle>
       {data && maySet && <SettingsForm settings={data} />}
       {data && maySeePeople && <PeopleSection />}
       {data && mayEditSets && <QuestionSets />}
       {data && maySet && !isOff('mail') && <TestMail />}
-      {!isOff('writing') && <RemainingBudgets />}
+      {data && !isOff('writing') && (
+        <Box sx={{ mt: 2.5 }}>
+          <ReportCard name="spend" />
+          <RemainingBudgets />
+        </Box>
+      )}
       {!data && error && (
         <LoadFailed
           message="The settings could not be loaded. Please try again."

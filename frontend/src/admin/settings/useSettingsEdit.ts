@@ -39,7 +39,8 @@ export const LABELS: Record<SettingName, string> = {
   remindersOn: 'Remind people who left an unfinished form',
   resultPosts: 'Posts read for results',
   reportsAutomatic: 'Release monthly reports automatically',
-  followUpsOn: 'Ask one question more after a thin answer',
+  editorApproval: 'Release only posts that an editor has approved',
+  followUpsOn: 'Ask one more question after a thin answer',
 };
 
 export const SETTINGS_TEXTS = {

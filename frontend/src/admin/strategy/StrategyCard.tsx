@@ -12,6 +12,7 @@ import { isShown } from '../../ui/strategy/shownParts.ts';
 import { useApi } from '../data/useApi.ts';
 import { writeDraft } from '../editing/drafts.ts';
 import { isSame } from '../editing/saveChanges.ts';
+import { WithRight } from '../people/WithRight.tsx';
 import { monthLabel } from '../post/postLabels.ts';
 import { usePosts } from '../post/usePosts.ts';
 import { useStepAction } from '../submission/nextActions.tsx';
@@ -72,16 +73,18 @@ function PartBox({ part, strategy, content, change, ...reading }: PartBoxProps) 
             {counted(found.length, 'fault')}
           </Typography>
         )}
-        <Button
-          ref={button}
-          size="small"
-          aria-expanded={isEditing}
-          aria-label={`${isEditing ? 'Done' : 'Edit'}: ${title}`}
-          onClick={isEditing ? done : edit}
-          sx={{ ml: 'auto', mr: -1 }}
-        >
-          {isEditing ? 'Done' : 'Edit'}
-        </Button>
+        <WithRight right="edit clients">
+          <Button
+            ref={button}
+            size="small"
+            aria-expanded={isEditing}
+            aria-label={`${isEditing ? 'Done' : 'Edit'}: ${title}`}
+            onClick={isEditing ? done : edit}
+            sx={{ ml: 'auto', mr: -1 }}
+          >
+            {isEditing ? 'Done' : 'Edit'}
+          </Button>
+        </WithRight>
       </Box>
       {found.length > 0 && (
         <Alert severity="error" sx={{ mb: 1.5 }}>
@@ -308,9 +311,11 @@ export function StrategyCard() {
       actions={
         strategy &&
         !(isOff('writing') && strategy.content) && (
-          <Button variant="outlined" aria-disabled={busy} onClick={busy ? undefined : () => void start()}>
-            {buttonName({ busy, again: strategy.content !== null })}
-          </Button>
+          <WithRight right="edit clients">
+            <Button variant="outlined" aria-disabled={busy} onClick={busy ? undefined : () => void start()}>
+              {buttonName({ busy, again: strategy.content !== null })}
+            </Button>
+          </WithRight>
         )
       }
     >

@@ -30,7 +30,7 @@ export function AudienceFields({ content: { audience }, sources, change }: Field
         onChange={(notFor) => change({ audience: { ...audience, notFor } })}
       />
       <SourcesChoice
-        name="Audience"
+        name="Who it is for"
         chosen={audience.sources}
         sources={sources}
         onChoose={(ids) => change({ audience: { ...audience, sources: ids } })}
@@ -52,7 +52,7 @@ export function PositioningFields({ content: { positioning }, sources, change }:
         onChange={(text) => change({ positioning: { ...positioning, text } })}
       />
       <SourcesChoice
-        name="Positioning"
+        name="What you stand for"
         chosen={positioning.sources}
         sources={sources}
         onChoose={(ids) => change({ positioning: { ...positioning, sources: ids } })}
@@ -283,7 +283,7 @@ const MOST_DRAFTS = 2;
 /** The sample posts that are released with the strategy. */
 export function DraftFields({ content: { drafts }, change }: FieldsProps) {
   const { data: posts = [] } = usePosts(useSubmission().submission.id);
-  const written = posts.filter(({ fullPost }) => fullPost !== '');
+  const written = posts.filter(({ version }) => version > 0);
   // A deleted post can still be deselected.
   const gone = drafts.filter((id) => !written.some((post) => post.id === id));
   const options = [

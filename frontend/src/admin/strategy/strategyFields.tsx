@@ -33,7 +33,7 @@ export function CheckList({ legend, options, chosen, most = options.length, onCh
     );
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Box component="legend" sx={{ p: 0, mb: 0.5, fontSize: '0.875rem', color: 'text.secondary' }}>
+      <Box component="legend" sx={{ p: 0, mb: 0.5, fontSize: tokens.size.small, color: 'text.secondary' }}>
         {legend}
       </Box>
       {options.map(({ value, name }) => {
@@ -142,7 +142,7 @@ export function SourcesChoice({ name, chosen, sources, onChoose }: SourcesChoice
   const toggle = (id: string) =>
     onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
-    <Box component="details" sx={{ fontSize: '0.875rem' }}>
+    <Box component="details" sx={{ fontSize: tokens.size.small }}>
       <Box component="summary" sx={{ py: 1, cursor: 'pointer', color: 'primary.main' }}>
         {`Based on ${counted(chosen.length, 'source')}`}
       </Box>

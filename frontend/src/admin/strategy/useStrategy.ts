@@ -35,6 +35,16 @@ export function useStrategy(submissionId: string) {
   return { ...query, put: (strategy: Strategy) => put(() => strategy) };
 }
 
+/** When the page last read the strategy; 0 where it has not. Reads nothing: its sources grow with each month. */
+export function useStrategyVersion(submissionId: string): number {
+  const server = useApi();
+  return useQuery({
+    queryKey: keyOf(submissionId),
+    queryFn: () => server.strategyOf(submissionId),
+    enabled: false,
+  }).dataUpdatedAt;
+}
+
 /** The strategy of a submission. */
 export function useStrategyAnswer(submissionId: string) {
   return useAnswer<Strategy>(keyOf(submissionId));

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
+import { WithRight } from '../people/WithRight.tsx';
+import { useClientMonths } from './ClientMonthsContext.tsx';
 import { useNextActions } from './nextActions.tsx';
-import { useClientMonths } from './useClientMonths.ts';
 
 /** Prepares a month without posts, in the words of the next step. Nothing while another step is next. */
 export function PrepareButton({ month }: { month?: string }) {
@@ -10,8 +11,10 @@ export function PrepareButton({ month }: { month?: string }) {
   if (next.isRunning || (month !== undefined && next.month !== month)) return null;
   const { name, label } = next;
   return (
-    <Button variant="outlined" onClick={() => request(name)} sx={{ mt: 1.5, minHeight: 44 }}>
-      {label}
-    </Button>
+    <WithRight right="edit clients">
+      <Button variant="outlined" onClick={() => request(name)} sx={{ mt: 1.5, minHeight: 44 }}>
+        {label}
+      </Button>
+    </WithRight>
   );
 }

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { RESOURCE, type Submission, type SubmissionChanges } from '../../api/submissions.ts';
 import { useApi } from '../data/useApi.ts';
 import { type Conflict, isSame, saveChanges } from '../editing/saveChanges.ts';
@@ -6,8 +7,21 @@ import { useConflictDialog } from '../editing/useConflictDialog.tsx';
 import { columnName } from './model.ts';
 import { useSubmissionAnswer } from './useSubmissionAnswer.ts';
 
+/** The state in which the page was opened. */
+interface Opened extends Pick<Submission, 'modified_at' | 'next'> {
+  updates: readonly number[];
+}
+
+/** How often the page has read posts, their threads and the strategy of a submission. */
+export function countUpdates(client: QueryClient, id: string): readonly number[] {
+  return ['posts', 'threads', 'strategy'].map(
+    (name) => client.getQueryState([name, id])?.dataUpdateCount ?? 0,
+  );
+}
+
 export interface SubmissionAccess {
   submission: Submission;
+  opened: Opened;
   /**
    * Saves changed columns, one save at a time, and shows the stored record.
    * @param base the columns as they were when the edit began; by default as they are shown now
@@ -35,6 +49,11 @@ export function SubmissionProvider({
 }) {
   const server = useApi();
   const { ask, dialog } = useConflictDialog(describeConflict);
+  const client = useQueryClient();
+  const [opened] = useState<Opened>(() => {
+    const { id, modified_at, next } = submission;
+    return { modified_at, next, updates: countUpdates(client, id) };
+  });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const { id } = submission;
   const { current, put, refresh } = useSubmissionAnswer(id);
@@ -72,13 +91,14 @@ export function SubmissionProvider({
   const access = useMemo<SubmissionAccess>(
     () => ({
       submission,
+      opened,
       save,
       patch: async (change) => {
         await put((shown) => shown && change(shown));
         void refresh();
       },
     }),
-    [submission, save, put, refresh],
+    [submission, opened, save, put, refresh],
   );
 
   return (

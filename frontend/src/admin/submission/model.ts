@@ -5,7 +5,7 @@ import type { PostState } from '#shared/posts';
 import { canScrape, POST_SLOTS, type PostSlot, PREPARE_MONTH, readPreparation } from '#shared/preparation';
 import { isAnswered } from '#shared/questions';
 import type { Post } from '../../api/posts.ts';
-import type { ClientMonths, GeneratedPost, Idea, SavedPost, Submission } from '../../api/submissions.ts';
+import type { ClientMonths, Idea, SavedPost, Submission } from '../../api/submissions.ts';
 import type { ClientPost } from '../../plannedPosts/clientPosts.ts';
 import type { PostStatus } from '../../plannedPosts/post.ts';
 import { isOff } from '../../ui/agency.ts';
@@ -38,16 +38,9 @@ export function hasTypedPosts(submission: Pick<Submission, PostSlot>): boolean {
   return savedPosts(submission).some((post) => post !== null && post.text.trim() !== '' && !post.url);
 }
 
-/** Generated posts that have text. */
-export function writtenPosts({ full_posts }: Pick<Submission, 'full_posts'>): GeneratedPost[] {
-  return full_posts.filter(({ fullPost }) => fullPost !== '');
-}
-
-export function postOf(
-  { full_posts }: Pick<Submission, 'full_posts'>,
-  ideaId: string,
-): GeneratedPost | undefined {
-  return full_posts.find((post) => post.ideaId === ideaId);
+/** Ids of the ideas with a post. A post has a text from its first version on, also where the page has not read it. */
+export function writtenIdeas(posts: readonly Post[]): string[] {
+  return posts.flatMap(({ ideaId, version }) => (version > 0 ? [ideaId] : []));
 }
 
 export interface InterviewEntry {
@@ -166,7 +159,8 @@ export function onCalendar(
  * The AI lists the strongest first. The month is that of the next step, else the first open one with ideas to choose from.
  */
 export function bestIdeas(
-  content: Pick<Submission, 'content_ideas' | 'selected_ideas' | 'full_posts'>,
+  content: Pick<Submission, 'content_ideas' | 'selected_ideas'>,
+  written: readonly string[],
   { next, months }: ClientMonths,
 ): Idea[] {
   const waiting = months.filter(
@@ -175,18 +169,16 @@ export function bestIdeas(
   const month = waiting.find((one) => next?.name === 'choose' && one.month === next.month) ?? waiting[0];
   if (!month) return [];
   // Clicks that are not saved yet count, too.
-  const chosen = ideasToWrite(content, month.month).length;
-  return unusedIdeas(content, month.month).slice(0, Math.max(0, month.missing - chosen));
+  const chosen = ideasToWrite(content, { month: month.month, written }).length;
+  return unusedIdeas(content, { month: month.month, written }).slice(0, Math.max(0, month.missing - chosen));
 }
 
 /** The selected ideas of a month without a post. One without a month counts for every month. */
 export function ideasToWrite(
-  { selected_ideas, full_posts }: Pick<Submission, 'selected_ideas' | 'full_posts'>,
-  month: string,
+  { selected_ideas }: Pick<Submission, 'selected_ideas'>,
+  { month, written }: { month: string; written: readonly string[] },
 ): Idea[] {
-  return selected_ideas.filter(
-    (idea) => (idea.month ?? month) === month && !postOf({ full_posts }, idea.id)?.fullPost,
-  );
+  return selected_ideas.filter((idea) => (idea.month ?? month) === month && !written.includes(idea.id));
 }
 
 /** The current step of the job that prepares the month; undefined if it is not running. */

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { StepName } from '#shared/next-step';
+import { useClientMonths } from './ClientMonthsContext.tsx';
 
 /** The action that a section registers for a step. */
 interface StepAction {
@@ -17,7 +18,7 @@ const ActionsContext = createContext<{
 
 /**
  * Lets the header run actions of the sections. A request waits until its section is mounted, because its tab may still
- * be loading.
+ * be loading, and is dropped when another step comes next.
  */
 export function NextActionsProvider({ children }: { children: ReactNode }) {
   const [actions, setActions] = useState<Partial<Record<StepName, StepAction>>>({});
@@ -26,12 +27,14 @@ export function NextActionsProvider({ children }: { children: ReactNode }) {
     setActions((before) => ({ ...before, [name]: action }));
     return () => setActions((before) => (before[name] === action ? without(before, name) : before));
   }, []);
+  const step = useClientMonths().next?.name;
+  const isOutdated = requested !== step;
   const action = requested && actions[requested];
   useEffect(() => {
-    if (!action) return;
+    if (!isOutdated && !action) return;
     request(undefined);
-    action.run();
-  }, [action]);
+    if (!isOutdated) action?.run();
+  }, [isOutdated, action]);
   return (
     <OfferContext value={offer}>
       <ActionsContext value={{ actions, request }}>{children}</ActionsContext>

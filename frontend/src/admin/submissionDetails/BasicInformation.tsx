@@ -13,6 +13,7 @@ import { isOff } from '../../ui/agency.ts';
 import { useApi } from '../data/useApi.ts';
 import { type Draft, useDraft } from '../editing/drafts.ts';
 import { SaveGivenUp } from '../editing/saveChanges.ts';
+import { WithRight } from '../people/WithRight.tsx';
 import { Photo } from '../post/Photos.tsx';
 import { overdueInWords, type Promised, promisedTo, sentInWords } from '../submission/promise.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
@@ -297,9 +298,11 @@ export function BasicInformation() {
   const draft = useDraft(submission.id, 'basic', toFieldValues(submission));
   const [editing, setEditing] = useState(draft.dirty);
   const edit = !editing && (
-    <Button size="small" onClick={() => setEditing(true)} aria-label="Edit Basic Information">
-      Edit
-    </Button>
+    <WithRight right="edit clients">
+      <Button size="small" onClick={() => setEditing(true)} aria-label="Edit Basic Information">
+        Edit
+      </Button>
+    </WithRight>
   );
   return (
     <FoldingSection

@@ -23,6 +23,7 @@ import { today } from '../../plannedPosts/day.ts';
 import { agency } from '../../ui/agency.ts';
 import { useApi } from '../data/useApi.ts';
 import { SaveGivenUp } from '../editing/saveChanges.ts';
+import { WithRight } from '../people/WithRight.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { useSubmissionAnswer } from '../submission/useSubmissionAnswer.ts';
 import { formatDay } from '../ui/dates.ts';
@@ -58,9 +59,11 @@ function Row({ text, button, onClick }: { text: string; button: string; onClick:
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44 }}>
       <Typography sx={{ flexGrow: 1, minWidth: 0 }}>{text}</Typography>
-      <Button size="small" onClick={onClick} sx={{ minHeight: 44 }}>
-        {button}
-      </Button>
+      <WithRight right="edit clients">
+        <Button size="small" onClick={onClick} sx={{ minHeight: 44, mx: -1 }}>
+          {button}
+        </Button>
+      </WithRight>
     </Box>
   );
 }

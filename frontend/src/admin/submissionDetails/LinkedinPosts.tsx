@@ -12,6 +12,7 @@ import { isOff } from '../../ui/agency.ts';
 import { useApi } from '../data/useApi.ts';
 import { type Draft, draftsOf, useDraft } from '../editing/drafts.ts';
 import { SaveGivenUp } from '../editing/saveChanges.ts';
+import { WithRight } from '../people/WithRight.tsx';
 import { DETAIL_TEXTS } from '../submission/detailTexts.ts';
 import { hasTypedPosts, postTexts, preparationStep, savedPosts } from '../submission/model.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
@@ -137,15 +138,17 @@ function OwnProfileForm() {
         }
         onChange={(text) => draft.set({ own_profile: text })}
       />
-      <Button
-        type="submit"
-        variant="outlined"
-        disabled={busy || !draft.dirty}
-        aria-label="Save the client's own profile"
-        sx={{ flexShrink: 0, height: 56, mt: '24px' }}
-      >
-        Save
-      </Button>
+      <WithRight right="edit clients">
+        <Button
+          type="submit"
+          variant="outlined"
+          disabled={busy || !draft.dirty}
+          aria-label="Save the client's own profile"
+          sx={{ flexShrink: 0, height: 56, mt: '24px' }}
+        >
+          Save
+        </Button>
+      </WithRight>
     </Box>
   );
 }
@@ -197,7 +200,7 @@ export function LinkedinPosts() {
       startsOpen
       opens={draft.dirty || draftsOf(submission.id, 'own-profile', {}).length > 0}
       actions={
-        <>
+        <WithRight right="edit clients">
           {!isOff('scraping') && (
             <Button variant="outlined" disabled={busy} onClick={scrape.start}>
               {busy ? 'Scraping Posts...' : 'Scrape Posts'}
@@ -211,7 +214,7 @@ export function LinkedinPosts() {
           >
             {update.busy ? 'Updating Posts...' : 'Update Posts'}
           </Button>
-        </>
+        </WithRight>
       }
     >
       <UnsavedNote shown={draft.restored} />

@@ -4,6 +4,7 @@ import { AUDIO_FILE_ACCEPT } from '#shared/audio-files';
 import type { AnswerSaved } from '../../api/forms.ts';
 import { isOff } from '../../ui/agency.ts';
 import { useApi } from '../data/useApi.ts';
+import { WithRight } from '../people/WithRight.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { errorMessage } from '../submission/useSubmissionAnswer.ts';
 
@@ -51,14 +52,18 @@ export function RecordingButton({ index, label }: Props) {
         aria-label={`A recording for ${label}`}
         onChange={choose}
       />
-      <Button
-        size="small"
-        disabled={busy}
-        aria-label={`Add a recording to ${label}`}
-        onClick={() => input.current?.click()}
-      >
-        {busy ? 'Turning the recording into text …' : 'Add a recording'}
-      </Button>
+      <WithRight right="edit clients">
+        {' '}
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={`Add a recording to ${label}`}
+          onClick={() => input.current?.click()}
+          sx={{ ml: -1 }}
+        >
+          {busy ? 'Turning the recording into text …' : 'Add a recording'}
+        </Button>
+      </WithRight>
       <Typography role="status" variant="body2" color="error">
         {problem}
       </Typography>

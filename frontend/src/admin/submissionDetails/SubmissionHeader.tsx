@@ -15,14 +15,16 @@ import { Link, useNavigate } from 'react-router-dom';
 import { completeWebsite } from '#shared/addresses';
 import { normalizeLinkedinProfile } from '#shared/linkedin';
 import { monthName, type NextStep as Step, type StepName } from '#shared/next-step';
+import { tokens } from '../../theme/tokens.ts';
 import { useApi } from '../data/useApi.ts';
 import { ResponsibleSelect } from '../people/ResponsibleSelect.tsx';
+import { useMay } from '../people/useSession.ts';
 import { useRun } from '../post/RunContext.tsx';
 import { DuePill } from '../submission/DuePill.tsx';
 import { preparationStep } from '../submission/model.ts';
 import { useNextActions } from '../submission/nextActions.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
-import { useSources } from '../submission/useSources.ts';
+import { useMaterialNeed } from '../submission/useSources.ts';
 import { useSubmissionAnswer } from '../submission/useSubmissionAnswer.ts';
 import { ExternalLink, LINK_ALONE } from '../ui/buttons.tsx';
 import { shownWebsite } from '../ui/dates.ts';
@@ -129,6 +131,8 @@ function useFocusAtFirst(heading: RefObject<HTMLElement | null>): void {
   }, [heading]);
 }
 
+const RELEASES: ReadonlySet<StepName> = new Set(['release', 'renew']);
+
 /** The button of the next step, which opens its tab and runs it. */
 function NextStep({ tab }: { tab: TabName }) {
   const { submission } = useSubmission();
@@ -145,13 +149,14 @@ function NextStep({ tab }: { tab: TabName }) {
     setAsked(undefined);
     request(asked);
   }, [asked, tab, request]);
+  const mayAct = useMay(RELEASES.has(next?.name ?? 'done') ? 'release' : 'edit clients');
   if (!next) return null;
   const { name, label } = next;
-  if (!hasAction(next)) {
+  if (!hasAction(next) || !mayAct) {
     return (
       <Box
         component="span"
-        sx={{ flexShrink: 0, py: { xs: 1, sm: 0 }, fontSize: '0.875rem', color: 'text.secondary' }}
+        sx={{ flexShrink: 0, py: { xs: 1, sm: 0 }, fontSize: tokens.size.small, color: 'text.secondary' }}
       >
         {label}
       </Box>
@@ -190,12 +195,12 @@ function NextStep({ tab }: { tab: TabName }) {
   );
 }
 
-/** The next step, with a second action beside preparing a month for which there is too little material. */
+/** The next step. With too little material for a month, a second action asks the client for more. */
 function BesideAsk({ next, children }: { next: Step; children: ReactNode }) {
   const { id, open_asks } = useSubmission().submission;
   const navigate = useNavigate();
   const isPossible = next.name === 'prepare' && open_asks.length === 0;
-  const need = useSources(id, isPossible).data?.need;
+  const need = useMaterialNeed(id, isPossible);
   if (!isPossible || !need) return children;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', flexGrow: { xs: 1, sm: 0 }, flexShrink: 0, gap: 1 }}>
@@ -239,7 +244,7 @@ function CancelPreparation() {
   );
 }
 
-/** On a phone it fills a row of its own below the tabs. */
+/** On a phone it fills a separate row below the tabs. */
 const NEXT = {
   position: 'relative',
   flexGrow: { xs: 1, sm: 0 },
@@ -295,11 +300,11 @@ const LINKS = {
   m: 0,
   p: 0,
   listStyle: 'none',
-  fontSize: '0.875rem',
+  fontSize: tokens.size.small,
 } as const;
 
 const TITLE = {
-  fontSize: { xs: '1.25rem', sm: '1.5rem' },
+  fontSize: { xs: tokens.size.heading, sm: tokens.size.title },
   minWidth: 0,
   overflowWrap: 'anywhere',
   outline: 'none',
@@ -318,16 +323,19 @@ const BAR = {
   borderColor: 'divider',
   ...STICKY,
   position: { xs: 'sticky', md: 'static' },
+  mx: { xs: -1.5, sm: -3, md: 0 },
+  px: { xs: 1.5, sm: 3, md: 0 },
   mb: { xs: 2, md: 0 },
   '@media print': { display: 'none' },
 } as const;
 
 /** On the narrowest phones the tabs scroll within their row. */
 const TABS = { minHeight: 48, minWidth: 0, maxWidth: '100%', flexShrink: 0 } as const;
+/** The first tab starts at the edge of the page; five fit into 320 px. */
 const TAB = {
   minWidth: 0,
-  px: { xs: 1.5, sm: 2 },
+  px: 0,
+  mr: { xs: 2, sm: 3 },
   fontWeight: 600,
-  // Five tabs fit into 320 px.
-  '@media (max-width: 385px)': { px: 0.5 },
+  '@media (max-width: 385px)': { mr: 1 },
 } as const;

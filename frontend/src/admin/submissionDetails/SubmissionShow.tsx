@@ -6,14 +6,19 @@ import { filesOf } from '#shared/file-kinds';
 import { MESSAGES } from '#shared/messages';
 import { canScrape, PREPARE_MONTH, readPreparation } from '#shared/preparation';
 import { counted } from '#shared/units';
+import type { Post } from '../../api/posts.ts';
 import { type Job, RESOURCE, type Submission } from '../../api/submissions.ts';
 import { isOff } from '../../ui/agency.ts';
 import { useApi } from '../data/useApi.ts';
 import { MaterialTab } from '../material/MaterialTab.tsx';
 import { Month } from '../month/Month.tsx';
-import { RunProvider } from '../post/RunContext.tsx';
+import { WithRight } from '../people/WithRight.tsx';
+import { RunProvider, useRun } from '../post/RunContext.tsx';
+import { usePosts, useThreads } from '../post/usePosts.ts';
 import { StrategyCard } from '../strategy/StrategyCard.tsx';
-import { columnName, postOf, preparationStep, savedPosts } from '../submission/model.ts';
+import { useStrategyVersion } from '../strategy/useStrategy.ts';
+import { ClientMonthsProvider } from '../submission/ClientMonthsContext.tsx';
+import { columnName, preparationStep, savedPosts } from '../submission/model.ts';
 import { NextActionsProvider, useStepAction } from '../submission/nextActions.tsx';
 import { SubmissionProvider, useSubmission } from '../submission/SubmissionContext.tsx';
 import { errorMessage, useSubmissionAnswer, WHOLE } from '../submission/useSubmissionAnswer.ts';
@@ -22,6 +27,7 @@ import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { FoldProvider } from '../ui/Section.tsx';
 import { useOnChange } from '../ui/useOnChange.ts';
 import { useToast } from '../ui/useToast.tsx';
+import { ClientMenu } from './ClientMenu.tsx';
 import { ClientTab } from './ClientTab.tsx';
 import { ContentTab } from './ContentTab.tsx';
 import { Neighbours } from './Neighbours.tsx';
@@ -44,6 +50,7 @@ function UnreadableNotice() {
 /** Failed jobs of the submission: permanently failed, with a retry button, or still being retried. */
 function FailedJobs() {
   const { submission } = useSubmission();
+  const { data: posts = [] } = usePosts(submission.id);
   const { put } = useSubmissionAnswer(submission.id);
   const server = useApi();
   const toast = useToast();
@@ -84,17 +91,19 @@ function FailedJobs() {
           severity="error"
           sx={{ mb: 1.5 }}
           action={
-            <Button
-              color="inherit"
-              size="small"
-              disabled={busy.includes(job.id)}
-              onClick={() => void retry(job)}
-            >
-              Retry
-            </Button>
+            <WithRight right="edit clients">
+              <Button
+                color="inherit"
+                size="small"
+                disabled={busy.includes(job.id)}
+                onClick={() => void retry(job)}
+              >
+                Retry
+              </Button>
+            </WithRight>
           }
         >
-          <AlertTitle>{jobTitle(job, submission)} failed</AlertTitle>
+          <AlertTitle>{jobTitle(job, { submission, posts })} failed</AlertTitle>
           {withFullStop(job.last_error ?? 'Unknown reason.')} Stopped after {counted(job.attempts, 'attempt')}
           .
           {job.kind === PREPARE_MONTH && (
@@ -113,7 +122,8 @@ function FailedJobs() {
       ))}
       {trying.map((job) => (
         <Alert key={job.id} severity="info" sx={{ mb: 1.5 }}>
-          {jobTitle(job, submission)} has not succeeded yet ({job.last_error}). It is being retried.
+          {jobTitle(job, { submission, posts })} has not succeeded yet ({job.last_error}). It is being
+          retried.
         </Alert>
       ))}
     </>
@@ -289,10 +299,12 @@ export default function SubmissionShow() {
   if (wanted !== tab) return <Navigate to={tabAddress(id, wanted, section)} replace />;
   return (
     <ShowBase<Submission> queryOptions={QUERY_OPTIONS}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, mb: 1 }}>
         <Button component={Link} to={`/${RESOURCE}`} variant="outlined" size="small">
           Back to List
         </Button>
+        <Box sx={{ flexGrow: 1 }} />
+        <Menu />
         <Neighbours />
       </Box>
       <Loaded>
@@ -302,13 +314,20 @@ export default function SubmissionShow() {
   );
 }
 
+function Menu() {
+  const { record } = useShowContext<Submission>();
+  return record && <ClientMenu submission={record} />;
+}
+
 function Loaded({ children }: { children: ReactNode }) {
   const { record, error, refetch } = useShowContext<Submission>();
   if (record) {
     return (
       <SubmissionProvider submission={record} key={record.id}>
         <RunProvider submissionId={record.id}>
-          <NextActionsProvider>{children}</NextActionsProvider>
+          <Months>
+            <NextActionsProvider>{children}</NextActionsProvider>
+          </Months>
         </RunProvider>
       </SubmissionProvider>
     );
@@ -317,17 +336,34 @@ function Loaded({ children }: { children: ReactNode }) {
   return <Loading label="Loading submission..." />;
 }
 
+/** The months and the next step, read again when the page has read what they depend on. */
+function Months({ children }: { children: ReactNode }) {
+  const { id } = useSubmission().submission;
+  const posts = usePosts(id).dataUpdatedAt;
+  const threads = useThreads(id).dataUpdatedAt;
+  const strategy = useStrategyVersion(id);
+  const { isRunning } = useRun();
+  return (
+    <ClientMonthsProvider versions={[posts, threads, strategy, isRunning]}>{children}</ClientMonthsProvider>
+  );
+}
+
 /** The job in plain words, with its post or file. */
-function jobTitle({ title, about, subject }: Job, submission: Submission): string {
-  const name = about && NAME_OF[about](submission, subject);
+function jobTitle({ title, about, subject }: Job, known: Known): string {
+  const name = about && NAME_OF[about](known, subject);
   return name ? `${title} (${name})` : title;
 }
 
-type NameOf = (submission: Submission, subject: string) => string | undefined;
+interface Known {
+  submission: Submission;
+  posts: readonly Post[];
+}
+
+type NameOf = (known: Known, subject: string) => string | undefined;
 
 const NAME_OF: Readonly<Record<NonNullable<Job['about']>, NameOf>> = {
-  post: (submission, ideaId) => postOf(submission, ideaId)?.title,
-  file: (submission, id) => filesOf(submission).find((file) => file.id === id)?.name,
+  post: ({ posts }, ideaId) => posts.find((post) => post.ideaId === ideaId)?.title,
+  file: ({ submission }, id) => filesOf(submission).find((file) => file.id === id)?.name,
 };
 
 /** A notice that the form is on hold. The next step in the header approves it. */

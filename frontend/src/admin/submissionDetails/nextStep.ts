@@ -4,12 +4,10 @@ import type { Submission } from '../../api/submissions.ts';
 import { isOff } from '../../ui/agency.ts';
 import { useRun } from '../post/RunContext.tsx';
 import { usePosts } from '../post/usePosts.ts';
-import { useRounds } from '../rounds/useRounds.ts';
-import { useStrategy } from '../strategy/useStrategy.ts';
+import { useClientMonths } from '../submission/ClientMonthsContext.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
-import { useClientMonths } from '../submission/useClientMonths.ts';
 
-/** The section of each step; null for one above the tabs, and for those that nobody does here. */
+/** The section of each step; null above the tabs, and for steps without an action here. */
 export const STEP_SECTIONS: Readonly<Record<StepName, string | null>> = {
   approve: null,
   retry: null,
@@ -31,7 +29,7 @@ export const STEP_SECTIONS: Readonly<Record<StepName, string | null>> = {
   done: null,
 };
 
-/** Steps without a button: the client has to act, or nobody. */
+/** Steps without a button: the client has to act, or all is done. */
 const WITHOUT_ACTION: readonly StepName[] = ['wait', 'done'];
 
 export function hasAction({ name }: Pick<NextStep, 'name'>): boolean {
@@ -40,12 +38,7 @@ export function hasAction({ name }: Pick<NextStep, 'name'>): boolean {
 
 /** The next step of the current submission, from the server; null while the interview is not finished. */
 export function useNextStep(): NextStep | null {
-  const { id } = useSubmission().submission;
-  const posts = usePosts(id).dataUpdatedAt;
-  const rounds = useRounds(id).dataUpdatedAt;
-  const strategy = useStrategy(id).dataUpdatedAt;
-  const { isRunning } = useRun();
-  return useClientMonths([posts, rounds, strategy, isRunning]).next;
+  return useClientMonths().next;
 }
 
 /** The section of the Content tab with the current work; undefined until posts and runs are loaded or could not be. */

@@ -6,11 +6,13 @@ import { type CellType, LIST_COLUMNS, type ListColumnId } from '#shared/list-col
 import { MESSAGES } from '#shared/messages';
 import { STEP_NAMES } from '#shared/next-step';
 import { CSV_ADDRESS, RESOURCE, type SubmissionRow } from '../../api/submissions.ts';
+import { tokens } from '../../theme/tokens.ts';
 import { useApi } from '../data/useApi.ts';
 import { ListPage, useIsNarrow } from '../list/ListPage.tsx';
-import { OneLine } from '../list/ListTable.tsx';
-import type { ListColumn, ListView } from '../list/listModel.ts';
+import { OneLine, TwoLines } from '../list/ListTable.tsx';
+import type { Filter, ListColumn, ListView } from '../list/listModel.ts';
 import { useMay, useSession } from '../people/useSession.ts';
+import { WithRight } from '../people/WithRight.tsx';
 import { DuePill } from '../submission/DuePill.tsx';
 import { STEP_TITLES } from '../submission/promise.ts';
 import { DownloadButton, RowLink } from '../ui/buttons.tsx';
@@ -23,7 +25,7 @@ type Value = SubmissionRow[ListColumnId] | number | undefined;
 
 /** A renderer for each column type, given the column's value and the row. */
 const CELLS: Record<CellType, (value: Value, row: SubmissionRow) => ReactNode> = {
-  text: (value) => <OneLine>{String(value ?? '')}</OneLine>,
+  text: (value) => <TwoLines>{String(value ?? '')}</TwoLines>,
   website: (_value, row) => <ClientCell row={row} />,
   moment: (value) => {
     const moment = typeof value === 'string' ? value : null;
@@ -34,11 +36,12 @@ const CELLS: Record<CellType, (value: Value, row: SubmissionRow) => ReactNode> =
     <>
       <Box component="span" sx={LINE}>
         <DuePill submission={row} />
-        {row.month && <MonthSegments month={row.month} />}
+        <Release row={row} />
       </Box>
-      {row.next && (
-        <Box sx={SOFT}>
-          <OneLine>{row.next.label}</OneLine>
+      {!row.quarantined_at && (
+        <Box sx={{ ...SOFT, display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          {row.month && <MonthSegments month={row.month} />}
+          {row.next && <OneLine>{row.next.label}</OneLine>}
         </Box>
       )}
     </>
@@ -106,21 +109,26 @@ export function SubmissionList() {
       columns={COLUMNS}
       to={addressOf}
       card={(row) => <RowCard row={row} />}
-      actions={(row) => <RowActions row={row} />}
-      actionsWidth={{ usual: 140, selectable: 216 }}
-      bulk={{ isSelectable: ({ quarantined_at }) => Boolean(quarantined_at), actions: <ReleaseSelected /> }}
+      actions={(row) => <ViewDetails row={row} />}
+      bulk={BULK}
     />
   );
 }
 
+/** Selection has its own column, so it is offered only where every row can be selected. */
+const BULK = {
+  isOffered: ({ quarantined }: Filter) => quarantined === true,
+  actions: <ReleaseSelected />,
+};
+
 /** The name as the first line and the website below it; only the website while the name is unknown. */
 function ClientCell({ row: { name, website } }: { row: SubmissionRow }) {
-  if (name === '') return <OneLine>{shownWebsite(website)}</OneLine>;
+  if (name === '') return <TwoLines>{shownWebsite(website)}</TwoLines>;
   return (
     <>
       <OneLine>{name}</OneLine>
       <Box sx={SOFT}>
-        <OneLine>{shownWebsite(website)}</OneLine>
+        <TwoLines>{shownWebsite(website)}</TwoLines>
       </Box>
     </>
   );
@@ -193,15 +201,6 @@ function ColumnsButton() {
   );
 }
 
-function RowActions({ row }: { row: SubmissionRow }) {
-  return (
-    <Box sx={{ ...LINE, justifyContent: 'flex-end' }}>
-      <Release row={row} />
-      <ViewDetails row={row} />
-    </Box>
-  );
-}
-
 interface Props {
   row: SubmissionRow;
   /** Without an outline, because the whole card opens the same page. */
@@ -228,10 +227,10 @@ function RowCard({ row }: { row: SubmissionRow }) {
           {formatDay(row.created_at)}
         </Box>
       </Box>
-      <Box sx={{ ...LINE, fontSize: '0.875rem' }}>
+      <Box sx={{ ...LINE, fontSize: tokens.size.small }}>
         {row.month && <MonthSegments month={row.month} />}
         <Box component="span" sx={CUT}>
-          {row.next?.label ?? clientCell(row)}
+          {!row.quarantined_at && (row.next?.label ?? clientCell(row))}
         </Box>
         <Box sx={{ marginInlineStart: 'auto', flexShrink: 0 }}>
           <Release row={row} />
@@ -247,14 +246,20 @@ function Release({ row: { id, name, website, quarantined_at } }: { row: Submissi
   const { isBusy, release } = useRelease();
   if (!quarantined_at) return null;
   return (
-    <Button
-      size="small"
-      disabled={isBusy}
-      aria-label={`Approve: ${shownClient({ name, website })}`}
-      onClick={() => void release([id])}
-    >
-      Approve
-    </Button>
+    <WithRight right="edit clients">
+      <Button
+        size="small"
+        disabled={isBusy}
+        aria-label={`Approve: ${shownClient({ name, website })}`}
+        onClick={(event) => {
+          // A press on the button does not open the row as well.
+          event.stopPropagation();
+          void release([id]);
+        }}
+      >
+        Approve
+      </Button>
+    </WithRight>
   );
 }
 
@@ -263,14 +268,16 @@ function ReleaseSelected() {
   const { selectedIds } = useListContext<SubmissionRow>();
   const { isBusy, release } = useRelease();
   return (
-    <Button
-      size="small"
-      variant="contained"
-      disabled={isBusy || selectedIds.length === 0}
-      onClick={() => void release(selectedIds)}
-    >
-      {`Approve ${selectedIds.length.toLocaleString('en')}`}
-    </Button>
+    <WithRight right="edit clients">
+      <Button
+        size="small"
+        variant="contained"
+        disabled={isBusy || selectedIds.length === 0}
+        onClick={() => void release(selectedIds)}
+      >
+        {`Approve ${selectedIds.length.toLocaleString('en')}`}
+      </Button>
+    </WithRight>
   );
 }
 
@@ -300,5 +307,5 @@ function useRelease(): { isBusy: boolean; release: (ids: readonly string[]) => P
 }
 
 const LINE = { display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, minHeight: 24 } as const;
-const SOFT = { fontSize: '0.875rem', color: 'text.secondary' } as const;
+const SOFT = { fontSize: tokens.size.small, color: 'text.secondary' } as const;
 const CUT = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

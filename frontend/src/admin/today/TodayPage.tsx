@@ -12,6 +12,7 @@ import { useSession } from '../people/useSession.ts';
 import { CopyButton } from '../ui/buttons.tsx';
 import { shownClient } from '../ui/dates.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { TodayRail } from './TodayRail.tsx';
 import { TodayRow } from './TodayRow.tsx';
@@ -62,7 +63,7 @@ function Group({ group, firstId }: GroupProps) {
           {`${groupTitle(group)} · ${total}`}
         </Link>
         {overdue > 0 && (
-          <Box component="span" sx={{ fontSize: '0.875rem', color: 'error.main' }}>
+          <Box component="span" sx={{ fontSize: tokens.size.small, color: 'error.main' }}>
             {overdue === total ? 'Overdue' : `${overdue} overdue`}
           </Box>
         )}
@@ -118,7 +119,7 @@ function Unfinished({ clients }: { clients: Today['unfinished'] }) {
 
 const UNFINISHED_LIST = `/${RESOURCE}?${new URLSearchParams({ filter: JSON.stringify({ work: 'unfinished' }), page: '1' })}`;
 
-/** Clients that the upgrade has ended because they had no recent work, until somebody confirms or corrects it. */
+/** Clients without recent work, which the upgrade has ended, until a person confirms or corrects it. */
 function EndedByUpgrade({ clients }: { clients: Today['endedByUpgrade'] }) {
   const server = useApi();
   const cache = useQueryClient();
@@ -182,7 +183,7 @@ const PLAIN_ROW = {
   columnGap: 2,
   minHeight: 48,
   px: { xs: 1.5, sm: 2 },
-  fontSize: '0.875rem',
+  fontSize: tokens.size.small,
   '& > .MuiButton-root': { minHeight: { xs: 44, sm: 36 } },
 } as const;
 
@@ -217,13 +218,18 @@ const ROWS = {
   '& > li + li': { borderTop: `1px solid ${tokens.line}` },
 } as const;
 
-const ALL = { display: 'block', px: { xs: 1.5, sm: 2 }, fontSize: '0.875rem', lineHeight: '48px' } as const;
+const ALL = {
+  display: 'block',
+  px: { xs: 1.5, sm: 2 },
+  fontSize: tokens.size.small,
+  lineHeight: '48px',
+} as const;
 
 /** The empty state before the first submission. */
 function ShareForm() {
   const address = `${window.location.origin}/`;
   return (
-    <Paper variant="outlined" sx={{ p: { xs: 3, sm: 4 }, mt: 3, borderRadius: '14px', maxWidth: 640 }}>
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, borderRadius: '14px', maxWidth: 640 }}>
       <Typography variant="h3" sx={{ mb: 1 }}>
         Share your form
       </Typography>
@@ -234,8 +240,8 @@ function ShareForm() {
         {address}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <CopyButton label="Copy the link" text={address} />
-        <Button size="small" href="/" target="_blank" rel="noopener">
+        <CopyButton label="Copy the link" text={address} variant="contained" />
+        <Button size="small" variant="outlined" href="/" target="_blank" rel="noopener">
           Open the form
         </Button>
       </Box>
@@ -260,17 +266,12 @@ export default function TodayPage() {
   return (
     <>
       <title>{`Today · Byline`}</title>
-      <Typography
-        id="today-title"
-        tabIndex={-1}
-        variant="h2"
-        sx={{ fontSize: '2rem', lineHeight: 38 / 32, outline: 0 }}
-      >
+      <PageTitle id="today-title" tabIndex={-1}>
         Today
-        <Box component="span" sx={{ color: 'text.secondary', ml: 1.5, fontSize: '1.25rem' }}>
+        <Box component="span" sx={{ color: 'text.secondary', ml: 1.5, fontSize: tokens.size.heading }}>
           {today.format(new Date())}
         </Box>
-      </Typography>
+      </PageTitle>
       {me && (
         <ToggleButtonGroup
           exclusive
@@ -278,7 +279,7 @@ export default function TodayPage() {
           aria-label="Clients"
           value={isMine ? 'mine' : 'all'}
           onChange={(_event, chosen) => chosen && setMine(chosen === 'mine')}
-          sx={{ mt: 1 }}
+          sx={{ mb: 2 }}
         >
           <ToggleButton value="all" sx={TOGGLE}>
             All
@@ -333,7 +334,7 @@ function Summary({ today: { steps, next } }: { today: Today }) {
   const overdueText = overdue === things ? ', all overdue' : `, ${overdue} overdue`;
   const summary = things === 0 ? 'Nothing to do.' : `${things} to do${overdue > 0 ? overdueText : ''}`;
   return (
-    <Typography role="status" color="textSecondary" sx={{ mb: 3, mt: 0.5 }}>
+    <Typography role="status" color="textSecondary" sx={{ mb: 2 }}>
       {summary}
       {things === 0 && next && (
         <>

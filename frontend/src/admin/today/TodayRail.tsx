@@ -105,7 +105,7 @@ function Services() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box component="section" sx={{ mb: 4, fontSize: '0.875rem' }}>
+    <Box component="section" sx={{ mb: 4, fontSize: tokens.size.small }}>
       <Typography variant="h3" sx={{ mb: 1 }}>
         {title}
       </Typography>

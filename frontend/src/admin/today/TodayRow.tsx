@@ -4,8 +4,10 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { RESOURCE } from '../../api/submissions.ts';
 import type { StepClient, Today } from '../../api/today.ts';
+import { tokens } from '../../theme/tokens.ts';
 import { useApi } from '../data/useApi.ts';
 import { UNDO_MS, useUndoableAction } from '../editing/undo.ts';
+import { useMay } from '../people/useSession.ts';
 import { useToast } from '../ui/useToast.tsx';
 import { ageOf, clientName, ROW_ACTIONS, stepAddress, stepNote, TODAY_KEY } from './tasks.ts';
 
@@ -155,16 +157,17 @@ interface Props {
 /** One client with the next step as a button. */
 export function TodayRow({ client, isFirst }: Props) {
   const { name, label } = client.next;
+  const mayEdit = useMay('edit clients');
   const variant = isFirst ? 'contained' : 'outlined';
   const cells = <Cells client={client} />;
-  if (isRowAction(name)) {
+  if (isRowAction(name) && mayEdit) {
     return (
       <ActionRow key={keyOf(client)} client={client} name={name} variant={variant}>
         {cells}
       </ActionRow>
     );
   }
-  const isOpened = name === 'wait';
+  const isOpened = name === 'wait' || !mayEdit;
   return (
     <Box component="li" sx={ROW}>
       {cells}
@@ -196,7 +199,7 @@ function Cells({ client }: { client: StepClient }) {
         sx={{
           gridArea: 'about',
           display: { xs: 'block', sm: 'none', md: 'block' },
-          fontSize: '0.875rem',
+          fontSize: tokens.size.small,
           lineHeight: '20px',
         }}
       >
@@ -211,7 +214,7 @@ function Cells({ client }: { client: StepClient }) {
           gridArea: 'age',
           display: { xs: 'none', sm: 'block' },
           textAlign: 'end',
-          fontSize: '0.875rem',
+          fontSize: tokens.size.small,
           ...ageStyle,
         }}
       >

@@ -87,12 +87,12 @@ function listTitles(failed: StepClient['failed']): string {
   return others > 0 ? `${titles.slice(0, 2).join(', ')} and ${others} more` : titles.join(', ');
 }
 
-/** '2 days overdue', 'due today', 'in 3 days', or how long it has been waiting; '' for a step without a day. */
+/** '2 days overdue', 'due today', 'due in 3 days', or how long it has been waiting; '' for a step without a day. */
 export function ageOf({ next: { dueDay, isOverdue }, since }: StepClient, now: Date): string {
   if (dueDay !== null) {
     const days = daysBetween(today(now), dueDay);
     if (isOverdue) return `${counted(Math.max(1, -days), 'day')} overdue`;
-    return days <= 0 ? 'due today' : `in ${counted(days, 'day')}`;
+    return days <= 0 ? 'due today' : `due in ${counted(days, 'day')}`;
   }
   return since === null ? '' : formatDistance(now, new Date(since));
 }

@@ -10,7 +10,8 @@ interface ActionMenuProps {
   name?: string;
   variant?: 'text' | 'outlined';
   isDisabled?: boolean;
-  actions: readonly (readonly [label: string, act: () => unknown])[];
+  /** What each entry does, or the address that it opens in another tab. */
+  actions: readonly (readonly [label: string, act: (() => unknown) | string])[];
 }
 
 /** A button that opens a menu of less common actions. */
@@ -40,19 +41,33 @@ export function ActionMenu({
       </Button>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': name } }}>
-          {actions.map(([label, act]) => (
-            <MenuItem
-              key={label}
-              onClick={() => {
-                // Focus returns to the menu button before a dialog opens, and again when it closes.
-                flushSync(close);
-                act();
-              }}
-              sx={{ minHeight: 44, ...(label === 'Delete' && { color: 'error.main' }) }}
-            >
-              {label}
-            </MenuItem>
-          ))}
+          {actions.map(([label, act]) =>
+            typeof act === 'string' ? (
+              <MenuItem
+                key={label}
+                component="a"
+                href={act}
+                target="_blank"
+                rel="noreferrer"
+                onClick={close}
+                sx={{ minHeight: 44 }}
+              >
+                {label}
+              </MenuItem>
+            ) : (
+              <MenuItem
+                key={label}
+                onClick={() => {
+                  // Focus returns to the menu button before a dialog opens, and again when it closes.
+                  flushSync(close);
+                  act();
+                }}
+                sx={{ minHeight: 44, ...(label === 'Delete' && { color: 'error.main' }) }}
+              >
+                {label}
+              </MenuItem>
+            ),
+          )}
         </Menu>
       )}
     </>

@@ -63,7 +63,7 @@ export function ScrollArea({ label, height, count, children }: Props) {
         <div>{children}</div>
       </Box>
       {(isLarge || isOpen) && (
-        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ mt: 1 }}>
+        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ mt: 1, ml: -1 }}>
           {isOpen ? 'Show less' : `Show all ${count.toLocaleString('en')}`}
         </Button>
       )}

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { useStore } from 'react-admin';
+import { tokens } from '../../theme/tokens.ts';
 import { ExpandMoreIcon } from './icons.tsx';
 
 interface Folds {
@@ -220,7 +221,7 @@ function Head({ id, title, note, actions, onAction, isFolded = false }: HeadProp
         component="h3"
         id={`${id}-title`}
         tabIndex={-1}
-        sx={{ fontSize: { xs: '1.125rem', sm: '1.25rem' }, outline: 'none', minWidth: 0 }}
+        sx={{ fontSize: { xs: tokens.size.large, sm: tokens.size.heading }, outline: 'none', minWidth: 0 }}
       >
         {title}
       </Typography>
@@ -256,7 +257,7 @@ const TOGGLE = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** On a phone it has a line of its own. */
+/** On a phone it has a separate line. */
 const NOTE = { flex: '1 1 200px', minWidth: 0 } as const;
 
 /** Minimum width for a few words in a collapsed section. */

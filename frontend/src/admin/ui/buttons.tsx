@@ -9,8 +9,15 @@ import { tokens } from '../../theme/tokens.ts';
 import { useApi } from '../data/useApi.ts';
 import { useToast } from './useToast.tsx';
 
+interface CopyProps extends Pick<ButtonProps, 'variant'> {
+  label: string;
+  text: string;
+  /** The subject, for screen readers. */
+  name?: string;
+}
+
 /** Copies a text to the clipboard and shows 'Copied' until the focus moves. */
-export function CopyButton({ label, text, name }: { label: string; text: string; name?: string }) {
+export function CopyButton({ label, text, name, ...button }: CopyProps) {
   const toast = useToast();
   const [copied, setCopied] = useState<string>();
   const copy = async () => {
@@ -23,7 +30,7 @@ export function CopyButton({ label, text, name }: { label: string; text: string;
   };
   const shown = copied === text ? 'Copied' : label;
   return (
-    <Button size="small" onClick={copy} aria-label={name ? `${shown}: ${name}` : undefined}>
+    <Button {...button} size="small" onClick={copy} aria-label={name ? `${shown}: ${name}` : undefined}>
       {shown}
     </Button>
   );
@@ -144,6 +151,6 @@ export function RowLink({ to, label, name, isPlain = false }: RowLinkProps) {
 
 /** Enlarges the touch target beyond the line. */
 const PLAIN = {
-  '&&': { minHeight: 24, py: 0 },
+  '&&': { minHeight: 24, py: 0, mr: -1 },
   '&::after': { content: '""', position: 'absolute', inset: '-10px 0' },
 } as const;

@@ -1,5 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { type ComponentType, type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type Dispatch,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Day } from '../../plannedPosts/day.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { isInMonth, weeksOf } from '../../plannedPosts/month.ts';
@@ -25,8 +33,10 @@ function useDragLayer(): ComponentType<DragLayerProps> | undefined {
   useEffect(() => {
     if (module) return undefined;
     return whenIdle(() => {
-      loadLayer().then(setModule, (cause: unknown) =>
-        console.warn('Posts cannot be dragged; the keyboard and the editor move them.', cause),
+      loadLayer().then(
+        (layer) => startTransition(() => setModule(layer)),
+        (cause: unknown) =>
+          console.warn('Posts cannot be dragged; the keyboard and the editor move them.', cause),
       );
     });
   }, [module]);
@@ -101,7 +111,7 @@ export function MonthView({ view, days, today, actions, dispatch, announce }: Mo
         <MonthGrid month={view.month} days={days} view={grid} onKeys={onKeys} />
         {compact && <DayPanel posts={days.get(view.day) ?? []} view={grid} />}
       </div>
-      {DragLayer && (
+      {DragLayer && days.size > 0 && (
         <DragLayer
           area={area}
           days={shown}

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classes } from '../classes.ts';
 import { cutOfRuns, postRuns } from '../postRuns.ts';
 import { LINE_BREAK, type PostLine, parsePostText } from '../postText.ts';
 import { useMedia } from '../useMedia.ts';
-import { MarkedLines, type TextMark } from './MarkedLines.tsx';
+import { MarkedLines, type TextMark, type TextSpots } from './MarkedLines.tsx';
 import styles from './PreviewText.module.css';
 
 const UNMARKED: readonly TextMark[] = [];
@@ -64,20 +64,30 @@ export function TeaserText({ text }: { text: string }) {
   );
 }
 
+interface WholeTextProps {
+  text: string;
+  marks: readonly TextMark[];
+  /** Follows the last line directly. */
+  end?: ReactNode;
+  /** Sentences that can be chosen. */
+  spots?: TextSpots | undefined;
+}
+
 /** The whole text of a post, with a dotted line at the see-more cut. */
-export function WholeText({ text, marks }: { text: string; marks: readonly TextMark[] }) {
+export function WholeText({ text, marks, spots, end }: WholeTextProps) {
   const { before, after } = useFeedCut(text);
   return (
     <div dir="auto" className={styles.text}>
-      <MarkedLines lines={before} marks={marks} />
+      <MarkedLines lines={before} marks={marks} spots={spots} />
       {after.length > 0 && (
         <>
           <span data-feed-cut className={styles.cut}>
             {t`The feed cuts here`}
           </span>
-          <MarkedLines lines={after} marks={marks} />
+          <MarkedLines lines={after} marks={marks} spots={spots} />
         </>
       )}
+      {end}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { type I18n, i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { STRATEGY_PARTS, type StrategyPart } from '#shared/rounds';
 import { classes } from '../classes.ts';
+import { SourceQuote } from '../SourceQuote.tsx';
 import styles from './StrategyView.module.css';
 import { draftsIn, isShown, missingIn } from './shownParts.ts';
 import type { Pillar, StrategyContent, StrategySource } from './strategyTypes.ts';
@@ -11,26 +12,24 @@ import { TextList } from './TextList.tsx';
 import { usePartName } from './usePartName.ts';
 import { Voice } from './Voice.tsx';
 
+/** How sources of statements are shown: each behind a heading, open, or not at all. */
+type SourcesShown = 'folded' | 'open' | 'none';
+const Shown = createContext<SourcesShown>('folded');
+
 /** The source of a statement: the question, and the quoted words of the answer. */
 function Sources({ ids, sources }: { ids: readonly string[]; sources: readonly StrategySource[] }) {
   const { t } = useLingui();
+  const shown = use(Shown);
   const named = sources.filter(({ id }) => ids.includes(id));
-  if (named.length === 0) return null;
+  if (named.length === 0 || shown === 'none') return null;
+  const quotes = named.map(({ id, label, text }) => (
+    <SourceQuote key={id} name={label} pieces={text === '' ? [] : [{ start: 0, text, usedBy: [] }]} />
+  ));
+  if (shown === 'open') return <div className={styles.sources}>{quotes}</div>;
   return (
     <details className={styles.sources}>
       <summary>{t`Where this comes from`}</summary>
-      {named.map(({ id, label, text }) => (
-        <figure key={id} className={styles.source}>
-          <figcaption dir="auto" className={styles.asked}>
-            {label}
-          </figcaption>
-          {text !== '' && (
-            <blockquote dir="auto" className={styles.answer}>
-              {text}
-            </blockquote>
-          )}
-        </figure>
-      ))}
+      {quotes}
     </details>
   );
 }
@@ -239,19 +238,22 @@ interface Props {
   draftTitles?: ReadonlyMap<string, string>;
   /** On wide screens, sources are in a right column of 320 px. */
   sourcesBeside?: boolean;
+  sourcesShown?: SourcesShown;
   /** Translates the headings, if the strategy's language is not the page's. */
   words?: I18n;
 }
 
 /** The strategy as the client reads it, on screen and in print. */
-export function StrategyView({ words = i18n, sourcesBeside, ...shown }: Props) {
+export function StrategyView({ words = i18n, sourcesBeside, sourcesShown = 'folded', ...shown }: Props) {
   return (
     <I18nProvider i18n={words}>
-      <div className={classes(styles.strategy, sourcesBeside && styles.beside)} lang={words.locale}>
-        {STRATEGY_PARTS.filter((part) => isShown(part, shown)).map((part) => (
-          <Part key={part} part={part} {...shown} />
-        ))}
-      </div>
+      <Shown value={sourcesShown}>
+        <div className={classes(styles.strategy, sourcesBeside && styles.beside)} lang={words.locale}>
+          {STRATEGY_PARTS.filter((part) => isShown(part, shown)).map((part) => (
+            <Part key={part} part={part} {...shown} />
+          ))}
+        </div>
+      </Shown>
     </I18nProvider>
   );
 }
@@ -261,7 +263,7 @@ export function StrategyPartText({
   part,
   words = i18n,
   ...shown
-}: Omit<Props, 'actions' | 'sourcesBeside'> & { part: StrategyPart }) {
+}: Omit<Props, 'actions' | 'sourcesBeside' | 'sourcesShown'> & { part: StrategyPart }) {
   if (!isShown(part, shown)) return null;
   return (
     <I18nProvider i18n={words}>
@@ -281,7 +283,11 @@ function Missing({ part, content }: { part: StrategyPart; content: StrategyConte
   ));
 }
 
-function Part({ part, actions, ...shown }: Omit<Props, 'words' | 'sourcesBeside'> & { part: StrategyPart }) {
+function Part({
+  part,
+  actions,
+  ...shown
+}: Omit<Props, 'words' | 'sourcesBeside' | 'sourcesShown'> & { part: StrategyPart }) {
   const name = usePartName(part, shown.content);
   const heading = `strategy-${part}-name`;
   const action = actions?.(part);

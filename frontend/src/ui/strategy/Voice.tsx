@@ -33,7 +33,7 @@ export function Voice({ voice }: { voice: StrategyContent['voice'] }) {
   const groups = [
     { name: t`Always`, texts: voice.do },
     { name: t`Never`, texts: voice.never },
-    { name: t`In figures`, texts: voice.figures.map(figureText) },
+    { name: t`In figures`, texts: voice.figures.filter(({ value }) => value !== 0).map(figureText) },
   ];
   return groups.map(
     ({ name, texts }) =>

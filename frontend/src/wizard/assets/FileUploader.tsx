@@ -61,22 +61,28 @@ export function acceptOf(kind: FileKind): string {
     .join(',');
 }
 
-/** Deletes an uploaded file. */
+/**
+ * Deletes an uploaded file.
+ * @returns why it was not deleted, or undefined
+ */
 async function removeFile(
   { api, store, toasts }: Pick<Session, 'api' | 'store' | 'toasts'>,
   file: FileRecord,
-): Promise<void> {
+): Promise<string | undefined> {
   const formId = store.get().form?.id;
-  if (formId === undefined) return;
+  if (formId === undefined) return undefined;
   const about = `file ${file.id || file.cardId}`;
   try {
     const form = await api.removeFile(formId, file.id || file.cardId);
     toasts.withdraw(about);
     store.dispatch({ type: 'server form', form });
     toasts.good(t`File removed successfully`);
+    return undefined;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    toasts.bad(translate(MESSAGES.removeFileFailed(message)), { about });
+    const problem = translate(MESSAGES.removeFileFailed(message));
+    toasts.bad(problem, { about });
+    return problem;
   }
 }
 
@@ -168,12 +174,14 @@ function StoredFile({ file }: { file: FileRecord }) {
   const session = useSession();
   const formId = useWizard((state) => state.form?.id);
   const [removing, setRemoving] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const { name } = file;
   const size = fileSize(file.size, i18n.locale);
   const picture = formId && file.type.startsWith('image/') ? previewAddress(formId, file) : undefined;
   const remove = async () => {
     setRemoving(true);
-    await removeFile(session, file);
+    setProblem(undefined);
+    setProblem(await removeFile(session, file));
     setRemoving(false);
   };
   return (
@@ -186,7 +194,15 @@ function StoredFile({ file }: { file: FileRecord }) {
         </IconButton>
       }
     >
-      {removing ? t`Removing …` : t`${size} · Uploaded`}
+      {problem === undefined ? (
+        removing ? (
+          t`Removing …`
+        ) : (
+          t`${size} · Uploaded`
+        )
+      ) : (
+        <span className={styles.failed}>{problem}</span>
+      )}
     </FileCard>
   );
 }

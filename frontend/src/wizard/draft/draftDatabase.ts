@@ -1,6 +1,7 @@
 import { FILE_KIND_NAMES, type FileKind } from '#shared/file-kind-names';
 import type { Form } from '../../api/forms.ts';
 import { createDatabase, type Database, type WritableStore } from '../../storage/database.ts';
+import { WIZARD_DATABASE } from '../../storage/deviceForms.ts';
 import { isRecord, isTextList } from '../../storage/guards.ts';
 import type { RecordFormat } from '../../storage/records.ts';
 import { isStep } from '../flow.ts';
@@ -195,8 +196,8 @@ const BY_ID = { keyPath: 'id' };
 /** The wizard's IndexedDB: text, recordings and files that have not reached the server yet. */
 export function wizardDatabase(): Database<TableName> {
   return createDatabase({
-    name: 'byline-wizard',
-    version: 1,
+    name: WIZARD_DATABASE.name,
+    version: WIZARD_DATABASE.version,
     stores: { drafts: BY_ID, outbox: BY_ID, uploads: BY_ID, recordings: BY_ID, chunks: BY_ID },
   });
 }

@@ -32,6 +32,13 @@ interface WizardFieldProps {
   onEdit?: () => void;
 }
 
+/** The server writes the hint of the email address into the page: it depends on the agency's settings. */
+function hintOf(name: WizardFieldName): string | undefined {
+  if (name === 'email') return agency().emailHint;
+  const { hint } = fieldOf(name).wizard ?? {};
+  return hint && translate(hint);
+}
+
 /** A labelled field with its hint, and an error or advice below it. */
 export function WizardField({ name, suggestion = '', onEdit }: WizardFieldProps) {
   const page = usePage();
@@ -42,10 +49,10 @@ export function WizardField({ name, suggestion = '', onEdit }: WizardFieldProps)
   const advice = left ? fieldAdvice(name, value) : undefined;
   const { wizard } = FIELDS[name];
   const { label, autoComplete } = wizard;
-  const hint = 'hint' in wizard ? translate(wizard.hint) : agency().emailHint;
+  const hint = hintOf(name);
   const { type, max, required, choices } = fieldOf(name);
   const id = fieldId(name);
-  const described = [problem && 'problem', advice && 'advice', 'hint'].filter(Boolean);
+  const described = [problem && 'problem', advice && 'advice', hint && 'hint'].filter(Boolean);
   const shared = {
     id,
     name,
@@ -87,9 +94,11 @@ export function WizardField({ name, suggestion = '', onEdit }: WizardFieldProps)
       {problem && <Problem id={`${id}-problem`} words={problem} />}
       {hasAdvice(name) && <Advice id={`${id}-advice`} words={advice && translate(advice)} />}
       {advice && <Choices name={name} value={value} />}
-      <div id={`${id}-hint`} className={styles.hint}>
-        {hint}
-      </div>
+      {hint && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
     </div>
   );
 }

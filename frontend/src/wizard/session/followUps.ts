@@ -41,7 +41,7 @@ export async function askFollowUp(
 }
 
 function isModelLive({ config }: Pick<WizardState, 'config'>): boolean {
-  return navigator.onLine && config?.integrations.openai?.mode === 'live';
+  return navigator.onLine && config?.capabilities?.writing === 'live';
 }
 
 async function askModel(

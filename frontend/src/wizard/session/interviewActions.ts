@@ -291,11 +291,11 @@ export async function submitTopics(session: EditingTopics & Pick<Session, 'api'>
     toasts.bad(translate(MESSAGES.topicsMissing), { about: SUBMITTING });
     return false;
   }
-  const submitted = joinTopics(store.get().topics);
+  const { topics } = store.get();
   store.dispatch({ type: 'generation', busy: true });
   try {
     const leftOut = await generate(session);
-    store.dispatch({ type: 'topics submitted', joined: submitted });
+    store.dispatch({ type: 'topics submitted', topics });
     store.dispatch({ type: 'generation', busy: false });
     toasts.good(t`Success`, { text: t`Questions generated successfully` });
     if (leftOut.length > 0) toasts.bad(translate(MESSAGES.topicsWithoutQuestions(leftOut)));

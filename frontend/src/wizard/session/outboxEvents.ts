@@ -61,16 +61,21 @@ function completionFailed({ store }: Pick<Session, 'store'>, error: unknown): vo
 }
 
 /** The server rejected the change: show the error where it can be corrected. The text stays on the page. */
-function changeRefused(session: Showing, change: Change, error: unknown): void {
-  const { store, toasts } = session;
+function changeRefused(session: Reporting, change: Change, error: unknown): void {
+  const { store, toasts, restoreTopics } = session;
   const { busy } = store.get().completion;
   if (isCompletion(change) && error instanceof ApiError && error.code === 'more_answers') {
     askForAnswers({ store, toasts });
     return;
   }
   if (busy) completionFailed(session, error);
-  const words = failureWords(change, { completing: busy });
-  toasts.bad(error instanceof ApiError && SERVER_MESSAGES_SHOWN.has(error.code) ? error.message : words);
+  const isShown = error instanceof ApiError && SERVER_MESSAGES_SHOWN.has(error.code);
+  const words = isShown ? error.message : failureWords(change, { completing: busy });
+  toasts.bad(words);
+  if (change.kind === 'update' && change.reason === 'topic removed') {
+    restoreTopics();
+    store.dispatch({ type: 'generation', busy: store.get().generation.busy, error: words });
+  }
   if (error instanceof ApiError) showFieldProblems(session, error);
 }
 
@@ -153,10 +158,7 @@ export function outboxEvents(page: Reporting): OutboxEvents {
       if (waiting || !isQuiet) toasts.bad(failureWords(change, { completing: waiting }), { about: UNSAVED });
     },
     // This toast stays until it is closed, because the change is not sent again.
-    refused(change, error) {
-      changeRefused(page, change, error);
-      if (change.kind === 'update' && change.reason === 'topic removed') page.restoreTopics();
-    },
+    refused: (change, error) => changeRefused(page, change, error),
     conflict({ index, answer, spoken }, { stored, form }) {
       toasts.withdraw(UNSAVED);
       store.dispatch({ type: 'conflict found', conflict: { index, mine: answer, spoken, stored } });

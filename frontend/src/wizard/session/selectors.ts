@@ -2,7 +2,6 @@ import { questionsOfAsk } from '#shared/asks';
 import { filesOf } from '#shared/file-kind-names';
 import { MIN_ANSWERS } from '#shared/limits';
 import { alternateTopics, isAnswered, topicKey, visibleQuestionIndexes } from '#shared/questions';
-import { joinTopics } from '#shared/topics';
 import type { InterviewQuestion } from '../../api/forms.ts';
 import type { Progress } from '../flow.ts';
 import type { WizardState } from './state.ts';
@@ -97,10 +96,15 @@ export function hasTopicQuestions(state: WizardState): boolean {
   return questionsOf(state).some(({ topic }) => topic !== undefined);
 }
 
-/** Whether the button reads 'Questions Generated': no topic was added or removed since the last time. */
+/**
+ * Whether the button reads 'Questions Generated': the topics are those of the last time. One that was removed and added
+ * again has its questions.
+ */
 export function isGenerated(state: WizardState): boolean {
-  if (state.topics.length === 0 || unprocessedTopics(state).length > 0) return false;
-  return state.submittedTopics === null || state.submittedTopics === joinTopics(state.topics);
+  const { topics, submittedTopics } = state;
+  if (topics.length === 0 || unprocessedTopics(state).length > 0) return false;
+  const present = new Set(topics.map(topicKey));
+  return submittedTopics.every((topic) => present.has(topicKey(topic)));
 }
 
 /** Whether recordings get sample transcripts, because no speech model is connected. */

@@ -46,8 +46,8 @@ export interface WizardState {
   fields: WizardFields;
   problems: Partial<WizardFields>;
   topics: string[];
-  /** The topics of the last 'Submit Topics', joined; null if there was none on this page. */
-  submittedTopics: string | null;
+  /** The topics of the last 'Submit Topics', else those with which the form was opened. */
+  submittedTopics: readonly string[];
   answers: readonly LocalAnswer[];
   /** Whether the questions of earlier interviews are shown beside those that the agency waits for. */
   showsEarlier: boolean;
@@ -88,7 +88,7 @@ export const INITIAL_STATE: WizardState = {
   fields: EMPTY_FIELDS,
   problems: {},
   topics: [],
-  submittedTopics: null,
+  submittedTopics: [],
   answers: [],
   showsEarlier: false,
   sentAsks: null,
@@ -168,8 +168,18 @@ function follow(state: WizardState, form: Form, pending: Partial<UpdateForm> = {
   const baseTopics = joinTopics(splitTopics(base?.topics_to_talk_about));
   const areTopicsUnchanged =
     pending.topics_to_talk_about === undefined && joinTopics(state.topics) === baseTopics;
-  const topics = areTopicsUnchanged ? splitTopics(form.topics_to_talk_about) : state.topics;
-  return { ...state, form, started: true, fields, topics, answers: followAnswers(state, form) };
+  const stored = splitTopics(form.topics_to_talk_about);
+  const topics = areTopicsUnchanged ? stored : state.topics;
+  const submittedTopics = base ? state.submittedTopics : stored;
+  return {
+    ...state,
+    form,
+    started: true,
+    fields,
+    topics,
+    submittedTopics,
+    answers: followAnswers(state, form),
+  };
 }
 
 function followAnswers({ answers, conflicts, form: base }: WizardState, form: Form): LocalAnswer[] {
@@ -197,7 +207,7 @@ type WizardAction =
   | { type: 'field changed'; name: WizardFieldName; value: string }
   | { type: 'fields validated'; problems: Partial<WizardFields> }
   | { type: 'topics changed'; topics: string[] }
-  | { type: 'topics submitted'; joined: string }
+  | { type: 'topics submitted'; topics: readonly string[] }
   | { type: 'answer changed'; index: number; answer: LocalAnswer }
   | { type: 'followed up'; indexes: readonly number[] }
   | { type: 'follow-up asked'; index: number; words: string }
@@ -253,7 +263,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
         generation: { busy: state.generation.busy, error: null },
       };
     case 'topics submitted':
-      return { ...state, submittedTopics: action.joined };
+      return { ...state, submittedTopics: action.topics };
     case 'answer changed':
       return {
         ...state,

@@ -310,7 +310,7 @@ function OpenQuestions() {
   );
 }
 
-/** What was sent, and what happens next. */
+/** Confirmation after sending, with the next steps. */
 export function ThanksStep() {
   const sentAsks = useWizard((state) => state.sentAsks);
   return sentAsks && sentAsks.length > 0 ? <AnswersSent asks={sentAsks} /> : <FormSubmitted />;

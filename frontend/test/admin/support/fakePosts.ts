@@ -1,13 +1,25 @@
 import { monthOf } from '#shared/posts';
-import type { ChangePost, PlanPosts, Post, PostVersion } from '../../../src/api/posts.ts';
+import type { Schemas } from '../../../src/api/http.ts';
+import type { ChangePost, PlanPosts, PostVersion } from '../../../src/api/posts.ts';
 import type { GeneratedPost } from '../../../src/api/submissions.ts';
 import { failure, json, type Routes } from './answers.ts';
 
+type Post = Schemas['Post'];
 type Text = Pick<Post, 'title' | 'fullPost'>;
 type How = Pick<PostVersion, 'made' | 'madeBy'> & Partial<PostVersion>;
 
 const WRITTEN: How = { made: 'written', madeBy: 'model' };
 const EDITED: How = { made: 'edited', madeBy: 'editor' };
+
+/** Folds a decided post of an earlier month. */
+function folded(post: Post, textsFrom: string): Schemas['ListedPosts'][number] {
+  if (post.month >= textsFrom || !['approved', 'posted', 'declined'].includes(post.state)) return post;
+  const { id, ideaId, title, contentType, trelloCardUrl, trelloCardError, ...rest } = post;
+  const { version, state, month, plannedDay, plannedTime, position } = rest;
+  const card = { ...(trelloCardUrl && { trelloCardUrl }), ...(trelloCardError && { trelloCardError }) };
+  const place = { month, plannedDay, plannedTime, position };
+  return { id, ideaId, title, contentType, ...card, version, state, ...place, isFolded: true };
+}
 
 /** The posts of the fake server: rows with versions. `full_posts` of a submission is derived from them. */
 export class FakePosts {
@@ -21,7 +33,9 @@ export class FakePosts {
   add(submissionId: string, posts: readonly GeneratedPost[]): void {
     this.rows.set(submissionId, this.rows.get(submissionId) ?? []);
     this.take(submissionId, posts);
-    this.server.on(`GET /api/form_submissions/${submissionId}/posts`, () => json(this.of(submissionId)));
+    this.server.on(`GET /api/form_submissions/${submissionId}/posts`, ({ query }) =>
+      json(this.of(submissionId).map((post) => folded(post, query.get('texts_from') ?? ''))),
+    );
     this.server.on(`PUT /api/form_submissions/${submissionId}/plan`, ({ body }) =>
       json(this.plan(submissionId, body as PlanPosts)),
     );
@@ -79,7 +93,7 @@ export class FakePosts {
       hash: String(version),
       createdAt: '2026-11-21T10:00:00Z',
     };
-    const whole = { ...number, instruction: null, restoredFrom: null, ...how };
+    const whole = { ...number, instruction: null, restoredFrom: null, personName: 'Ada Baker', ...how };
     this.versions.set(post.id, [whole, ...this.versionsOf(post)]);
     const { error: _, draft: before, ...rest } = post;
     const draft = how.madeBy === 'model' ? undefined : (before ?? post.fullPost);
@@ -170,6 +184,7 @@ export class FakePosts {
       plannedTime: null,
       position: 0,
       images: [],
+      editorApproval: null,
       createdAt: '2026-11-21T09:00:00Z',
       modifiedAt: '2026-11-21T09:00:00Z',
     };

@@ -18,8 +18,16 @@ export class FakeRounds {
   /** The routes of a submission. */
   add(id: string): void {
     this.server.on(`GET /api/form_submissions/${id}/rounds`, () => json(this.of(id)));
+    this.server.on(`GET /api/form_submissions/${id}/threads`, ({ query }) => {
+      const from = query.get('texts_from') ?? '';
+      const late = this.posts.of(id).filter(({ month, state }) => month >= from || state === 'in_review');
+      return json(this.of(id).threads.filter(({ postId }) => late.some((post) => post.id === postId)));
+    });
     this.server.on(`POST /api/form_submissions/${id}/rounds`, ({ body }) =>
       this.release(id, body as Release),
+    );
+    this.server.on(`POST /api/form_submissions/${id}/rounds/preview`, ({ body }) =>
+      this.preview(id, body as Release),
     );
     for (const post of this.posts.of(id))
       this.server.on(`POST /api/posts/${post.id}/comments`, ({ body }) =>
@@ -55,6 +63,7 @@ export class FakeRounds {
       id: `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`,
       submissionId: id,
       releasedAt: RELEASED_AT,
+      releasedBy: 'Ada Baker',
       expiresAt: '2099-12-22T10:00:00Z',
       revokedAt: null,
       note: null,
@@ -88,13 +97,29 @@ export class FakeRounds {
     return thread;
   }
 
-  private release(id: string, { posts, strategy, note }: Release): Response {
+  /** The conflict of a release that names another version of a post. */
+  private conflict(id: string, { posts }: Release): Response | undefined {
+    const current = this.posts
+      .of(id)
+      .find((row) => posts.some(({ postId, version }) => postId === row.id && version !== row.version));
+    return current && failure(409, 'changed_elsewhere', 'This was changed elsewhere.', { current });
+  }
+
+  private preview(id: string, order: Release): Response {
+    const conflict = this.conflict(id, order);
+    if (conflict) return conflict;
+    const posts = this.posts
+      .of(id)
+      .filter((row) => order.posts.some(({ postId }) => postId === row.id))
+      .map(({ id: postId, title, fullPost }) => ({ id: postId, title, fullPost }));
+    return json({ language: 'de', note: order.note ?? null, posts });
+  }
+
+  private release(id: string, order: Release): Response {
+    const conflict = this.conflict(id, order);
+    if (conflict) return conflict;
+    const { posts, strategy, note } = order;
     const rows = this.posts.of(id);
-    const changed = rows.find((row) =>
-      posts.some(({ postId, version }) => postId === row.id && version !== row.version),
-    );
-    if (changed)
-      return failure(409, 'changed_elsewhere', 'This was changed elsewhere.', { current: changed });
     const released = posts.flatMap(({ postId }) => rows.find((row) => row.id === postId) ?? []);
     for (const post of released) {
       this.posts.keep({ ...post, state: 'in_review' });
@@ -110,7 +135,14 @@ export class FakeRounds {
 
   private reply(post: Post, { text, internal }: { text: string; internal: boolean }): PostThread {
     const { comments } = this.thread(post);
-    const said = { by: 'agency', name: null, part: null, quote: null, place: null } as const;
+    const said = {
+      by: 'agency',
+      name: null,
+      personName: 'Ada Baker',
+      part: null,
+      quote: null,
+      place: null,
+    } as const;
     const number = String(comments.length + 1).padStart(12, '0');
     const comment = {
       ...said,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DAY_MS } from '#shared/days';
 import { type PromiseState, STRATEGY_EMAIL_DAYS } from '#shared/limits';
 import { CLIENT_FILTERS, type ClientFilter } from '#shared/list-columns';
@@ -89,6 +90,7 @@ export class FakeServer implements Routes {
     this.answerUnlessSet(`GET /api/form_submissions/${id}/results`, () =>
       json({ posts: [], today: '2026-11-22', refusal: 'addresses', postsPerRun: 20 }),
     );
+    this.answerUnlessSet(`GET /api/form_submissions/${id}/material-need`, () => json({ need: null }));
     this.submissions.set(id, submission);
     this.posts.add(id, submission.full_posts);
     this.strategies.add(id);
@@ -96,7 +98,15 @@ export class FakeServer implements Routes {
     this.on(`GET /api/form_submissions/${id}/reminders`, () =>
       json({ on: true, opened: true, refused: false }),
     );
-    this.on(`GET /api/form_submissions/${id}`, () => json(this.stored(id)));
+    this.on(`GET /api/form_submissions/${id}`, ({ query }) => {
+      const stored = this.stored(id);
+      if (query.get('selected') !== 'ids') return json(stored);
+      const selected_idea_ids = stored.selected_ideas.map((one) => one.id);
+      const own = stored.selected_ideas.filter(
+        (idea) => !stored.content_ideas.some((offered) => isDeepStrictEqual(offered, idea)),
+      );
+      return json({ ...stored, full_posts: [], selected_ideas: own, selected_idea_ids });
+    });
     this.on(`PUT /api/form_submissions/${id}`, ({ body }) => this.update(id, body as Partial<Submission>));
     this.on(`GET /api/form_submissions/${id}/months`, () => json(this.monthsOf(id)));
     this.on(`POST /api/form_submissions/${id}/release`, () =>

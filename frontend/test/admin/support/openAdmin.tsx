@@ -1,4 +1,4 @@
-import { act, configure, render } from '@testing-library/react';
+import { act, configure, render, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import AdminPage from '../../../src/admin/app/AdminPage.tsx';
 import { ApiError, NetworkError } from '../../../src/api/http.ts';
@@ -28,6 +28,12 @@ export function openAdmin(path = '/', { loggedIn = true, server = new FakeServer
 export function openDetail(submission: Submission, server = new FakeServer(), tab = '') {
   server.add(submission);
   return { ...openAdmin(`/form_submissions/${submission.id}/show${tab}`, { server }), id: submission.id };
+}
+
+/** Chooses 'Delete submission' in the menu of a submission's header. */
+export async function askToDelete(user: ReturnType<typeof openAdmin>['user']): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'More: this client' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete submission' }));
 }
 
 /** Whether the browser asks before the page is left. */

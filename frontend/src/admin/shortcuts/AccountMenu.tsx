@@ -7,15 +7,19 @@ import {
   DialogTitle,
   FormControlLabel,
   IconButton,
+  Menu,
+  MenuItem,
   Switch,
   Typography,
 } from '@mui/material';
 import { Fragment, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { flushSync } from 'react-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { fromEnvelope, type RecordFormat } from '../../storage/records.ts';
+import { tokens } from '../../theme/tokens.ts';
 import { scrollToAct } from '../ui/focus.ts';
-import { KeyboardIcon } from '../ui/icons.tsx';
+import { PersonIcon } from '../ui/icons.tsx';
 import { type Pressed, SHORTCUTS, type Shortcut, shortcutOf, strokeOf } from './shortcuts.ts';
 
 interface Ways {
@@ -185,7 +189,7 @@ const LIST = {
     borderTop: 1,
     borderColor: 'divider',
   },
-  '& dt': { flex: '0 0 168px', fontSize: '0.875rem' },
+  '& dt': { flex: '0 0 168px', fontSize: tokens.size.small },
   '& dd': { flex: '1 1 160px', m: 0 },
   '& kbd': {
     px: 0.75,
@@ -206,32 +210,49 @@ const ON: PreferenceFormat<boolean> = {
   parse: (kept) => (typeof kept === 'boolean' ? kept : undefined),
 };
 
-/** The panel's shortcuts, and the header button that lists them and turns them off. */
-export default function Shortcuts() {
+/** The header's menu: the profile, and the list of shortcuts, in which they are turned off. */
+export default function AccountMenu() {
   const [isOn, setOn] = usePreference('shortcuts', ON);
   const [isOpen, setOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
+  const openShortcuts = () => {
+    // Focus returns to the button before the dialog opens, and again when it closes.
+    flushSync(close);
+    setOpen(true);
+  };
   useShortcuts({ isOn, openList: () => setOpen(true) });
   return (
     <>
       <IconButton
-        aria-label="Keyboard shortcuts"
-        title="Keyboard shortcuts"
-        onClick={() => setOpen(true)}
+        aria-label="Account"
+        title="Account"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
         sx={OPENER}
       >
-        <KeyboardIcon fontSize="small" />
+        <PersonIcon fontSize="small" />
       </IconButton>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': 'Account' } }}>
+          <MenuItem component={Link} to="/profile" onClick={close} sx={ENTRY}>
+            Profile
+          </MenuItem>
+          <MenuItem onClick={openShortcuts} sx={{ ...ENTRY, ...KEYBOARD_ONLY }}>
+            Keyboard shortcuts
+          </MenuItem>
+        </Menu>
+      )}
       {isOpen && <ShortcutsDialog isOn={isOn} onSwitch={setOn} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
+const OPENER = { width: 44, height: 44, color: 'primary.main' } as const;
+const ENTRY = { minHeight: 44 } as const;
 /** Touch-only devices have no keyboard. */
-const OPENER = {
-  width: 44,
-  height: 44,
-  '@media (hover: none) and (pointer: coarse), print': { display: 'none' },
-} as const;
+const KEYBOARD_ONLY = { '@media (hover: none) and (pointer: coarse)': { display: 'none' } } as const;
 
 const SHORTCUT_TEXTS = {
   /** Keys as they are written on the keyboard. */

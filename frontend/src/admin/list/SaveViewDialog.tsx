@@ -1,0 +1,1 @@
+export { AddSavedQueryDialog as default } from 'react-admin';
