@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 // Import rules: the arrows of docs/architecture.md. Type imports count, too.
-// `npm run check` cruises the server and the pages, each with the aliases of its own tsconfig.json.
+// `npm run check` reads the server and the pages, each with the aliases of its tsconfig.json.
 
 /** Folders of the vendors: those that define an integration. */
 const VENDORS = globSync('backend/src/*/*.integration.ts', { cwd: import.meta.dirname })
@@ -41,7 +41,7 @@ function panelRules() {
   return PANEL_LAYERS.slice(0, -1).map((layer, index) =>
     rule(
       `panel-imports-no-higher-layer-than-${layer.join('-')}`,
-      'In the panel, a folder imports only folders of its own layer and of lower ones: see PANEL_LAYERS.',
+      'In the panel, a folder imports only folders of the same layer and of lower ones: see PANEL_LAYERS.',
       { path: `^frontend/src/admin/(${layer.join('|')})/` },
       {
         path: `^frontend/src/admin/(${PANEL_LAYERS.slice(index + 1)

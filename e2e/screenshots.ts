@@ -6,7 +6,6 @@ import { ADMIN_PASSWORD, startServer } from './server.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/screenshots', import.meta.url));
 const DESKTOP = { width: 1280, height: 800 };
-const PHONE = { width: 390, height: 844 };
 /** A palette keeps text sharp and takes a third of the bytes. */
 const PNG = { palette: true, colours: 128, effort: 10 };
 
@@ -19,7 +18,6 @@ interface Picture {
   path: string;
   /** Clicked before the screenshot. */
   press?: string;
-  viewport?: { width: number; height: number };
 }
 
 /** Takes README's screenshots of the demo in DATA_DIR: `npm run screenshots`. */
@@ -37,7 +35,7 @@ try {
 
 /** The pages, with their URLs in this demo. */
 async function pictures(): Promise<Picture[]> {
-  const context = await admin(browser, DESKTOP);
+  const context = await admin(browser);
   const read = async (path: string) => (await context.request.get(`${server.url}/api/${path}`)).json();
   const clients: Client[] = await read('form_submissions?range=[0,49]');
   const idOf = (website: string) => clients.find((client) => client.website.includes(website))?.id;
@@ -49,18 +47,15 @@ async function pictures(): Promise<Picture[]> {
   const { url }: { url: string } = await released.json();
   await context.close();
   return [
-    { name: 'wizard', path: '/' },
     { name: 'interview', path: `/?formId=${idOf('marsh-joinery')}`, press: '[aria-current=true]' },
     { name: 'today', path: '/admin/today' },
     { name: 'month', path: `/admin/form_submissions/${idOf('saltmarsh')}/show/month` },
     { name: 'client', path: new URL(url).pathname },
-    { name: 'reports', path: '/admin/reports' },
-    { name: 'phone', path: '/admin/today', viewport: PHONE },
   ];
 }
 
-async function take(browser: Browser, { name, path, press, viewport = DESKTOP }: Picture): Promise<void> {
-  const context = await admin(browser, viewport);
+async function take(browser: Browser, { name, path, press }: Picture): Promise<void> {
+  const context = await admin(browser);
   const page: Page = await context.newPage();
   await page.goto(server.url + path, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
@@ -74,8 +69,8 @@ async function take(browser: Browser, { name, path, press, viewport = DESKTOP }:
   console.log(`docs/screenshots/${name}.png`);
 }
 
-async function admin(browser: Browser, viewport: { width: number; height: number }) {
-  const context = await browser.newContext({ viewport, serviceWorkers: 'block', locale: 'en-GB' });
+async function admin(browser: Browser) {
+  const context = await browser.newContext({ viewport: DESKTOP, serviceWorkers: 'block', locale: 'en-GB' });
   await context.request.post(`${server.url}/api/verify-admin`, { data: { password: ADMIN_PASSWORD } });
   return context;
 }

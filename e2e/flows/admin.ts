@@ -121,6 +121,7 @@ export async function openWritten(page: Page, count: number, brand: Made = {}): 
 
 export interface Stored {
   trello_board_id: string | null;
+  responsible_id: string | null;
   last_post_1: { text: string } | null;
   last_post_4: { text: string } | null;
   selected_ideas: { id: string }[];

@@ -24,7 +24,18 @@ export function makeReviewPost(number: number, change: object = {}) {
     plannedDay: '2026-12-02',
     plannedTime: '09:00',
     images: [],
-    sources: [{ id: 'answer-1', label: 'What is your story?', text: 'At ten we sat down.' }],
+    sources: [
+      {
+        id: 'answer-1',
+        label: 'What is your story?',
+        quotes: [{ text: 'We sat down at ten, as always.', usedBy: [24] }],
+      },
+    ],
+    sentences: [
+      { start: 0, end: 22, hasSource: false },
+      { start: 24, end: 43, hasSource: true },
+    ],
+    numbers: [],
     before: null,
     verdict: null,
     comments: [],
@@ -131,7 +142,7 @@ export const WITH_STRATEGY = {
   },
 };
 
-/** What the page gets before a post is published. */
+/** Results before a post is published. */
 export const NO_RESULTS = {
   language: 'en',
   posts: [] as object[],

@@ -16,7 +16,7 @@ export function orderFault(page: Page, baseURL: string, fault: Fault): Promise<v
 
 /** Sets the transcript that the simulated speech model returns for the next recording. */
 export function orderTranscript(page: Page, baseURL: string, text: string): Promise<void> {
-  return order(page, baseURL, '/sandbox/openai/transcripts', { text });
+  return order(page, baseURL, '/sandbox/transcripts', { text });
 }
 
 async function order(page: Page, baseURL: string, path: string, data: object): Promise<void> {

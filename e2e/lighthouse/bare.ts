@@ -13,8 +13,8 @@ export type Line = readonly [tag: 'h1' | 'p', words: string];
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 /**
- * Serves a React page that shows these lines and does nothing else, as a lower bound for any React page. It is built,
- * compressed and prerendered like ours.
+ * Serves a React page that shows these lines and does nothing else, as a lower bound for any React page. It is built and
+ * compressed like ours, but rendered by its script.
  */
 export async function serveBarePage(lines: readonly Line[]): Promise<{ url: string; close: () => void }> {
   const files = await builtPage(lines);

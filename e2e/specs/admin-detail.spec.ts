@@ -110,7 +110,7 @@ test('a section that was collapsed stays so, but is expanded in print and by an 
 test('shortcuts navigate the page, and their list is accessible', async ({ page }) => {
   await openDetail(page, await makeSubmission(page));
   await expect(nextStep(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.getByRole('button', { name: 'Account' }).waitFor();
   await expect(foldOf(page, 'Basic Information')).toBeVisible();
   await page.keyboard.press('j');
   await expect(foldOf(page, 'Basic Information')).toBeFocused();

@@ -63,7 +63,6 @@ const REPORTS: Record<string, object[]> = {
     completed: 20,
     sent: 18,
     median_days: index % 5,
-    slow_days: 6.4,
     in_time: 12,
   })),
   decisions: [{ round: '1', posts: 160, approved: 104, changes_wanted: 31, declined: 9 }],
@@ -142,12 +141,15 @@ test('axe finds nothing on Today and Reports in any setting, wide and narrow', a
   await expectAccessibleEverywhere(page, 'Today');
 
   await goTo(page, 'Reports');
-  await expect(page.getByRole('img', { name: /By month/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^From the interview/ })).toBeVisible();
   await expectAccessibleEverywhere(page, 'Reports');
   await page.setViewportSize({ width: 320, height: 800 });
   for (const table of await page.getByText('Table', { exact: true }).all()) await table.click();
   await expectAccessible(page, 'the tables of Reports');
   await page.setViewportSize({ width: 1280, height: 800 });
+  await goTo(page, 'Settings');
+  await expect(page.getByRole('img', { name: /By month/ })).toBeVisible();
+  await expectAccessibleInEach(page, 'AI spending in the settings');
 
   await page.unroute('**/api/today');
   await page.route('**/api/today', (route) =>

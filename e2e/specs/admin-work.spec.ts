@@ -59,7 +59,7 @@ test('Cancel keeps finished posts; a run continues when its tab is closed, and n
   await expect(other.getByRole('button', { name: 'Generating Posts...', exact: true })).toBeDisabled();
   await clearFaults(other);
   await expect(other.getByText('All written')).toBeVisible();
-  await expect(posts(other).getByRole('link', { name: 'View in Trello' })).toHaveCount(3);
+  await expect(posts(other).getByText('On the board', { exact: true })).toHaveCount(3);
   const after = await stored(other, id);
   expect(after.full_posts[0]).toMatchObject({ fullPost: before.full_posts[0]?.fullPost });
   expect(new Set(after.full_posts.map(({ trelloCardId }) => trelloCardId)).size).toBe(3);
@@ -78,7 +78,7 @@ test('a failing idea keeps its error through a reload; it and a failed card can 
   await page.reload();
   await posts(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('All written')).toBeVisible();
-  await expect(posts(page).getByRole('link', { name: 'View in Trello' })).toHaveCount(2);
+  await expect(posts(page).getByText('On the board', { exact: true })).toHaveCount(2);
   expect((await stored(page, id)).full_posts.map(({ error }) => error)).toEqual([undefined, undefined]);
   expect(await cardsToDo(page, id)).toHaveLength(2);
 
@@ -98,7 +98,7 @@ test('a failing idea keeps its error through a reload; it and a failed card can 
   await expect(again).toBeEnabled();
   await expect(posts(page).getByText('Failed to create Trello card')).toBeVisible();
   await clearFaults(page);
-  await expect(posts(page).getByRole('link', { name: 'View in Trello' })).toHaveCount(3);
+  await expect(posts(page).getByText('On the board', { exact: true })).toHaveCount(3);
   await expect(posts(page).getByText('Failed to create Trello card')).toBeHidden();
   expect(await cardsToDo(page, id)).toHaveLength(3);
 });
@@ -106,7 +106,7 @@ test('a failing idea keeps its error through a reload; it and a failed card can 
 test('a post is rewritten with an instruction and restored, and its one card follows', async ({ page }) => {
   const id = await openWritten(page, 1);
   const article = posts(page).getByRole('article');
-  await expect(article.getByRole('link', { name: 'View in Trello' })).toBeVisible();
+  await expect(article.getByText('On the board', { exact: true })).toBeVisible();
   await article.getByRole('button', { name: /^Edit:/ }).click();
   await article.getByLabel('Post text').fill('A text that will be replaced. Since 1911.');
   await article.getByRole('button', { name: 'Save' }).click();
@@ -121,7 +121,7 @@ test('a post is rewritten with an instruction and restored, and its one card fol
   await order.getByLabel('Instruction (optional)').fill('Begin with the oven.');
   await order.getByRole('button', { name: 'Rewrite' }).click();
   await expect(article.getByText('A text that will be replaced.')).toBeHidden();
-  await expect(article.getByRole('link', { name: 'View in Trello' })).toBeVisible();
+  await expect(article.getByText('On the board', { exact: true })).toBeVisible();
 
   await pressMore(article, 'Versions');
   const versions = page.getByRole('dialog', { name: /^Versions of/ });

@@ -27,7 +27,7 @@ test('the calendar of all clients shows, filters, moves and opens their posts', 
   await expectAccessibleEverywhere(page, 'the calendar of all clients');
   await expect(page.getByText('2 posts of 1 client, 1 without a day')).toBeVisible();
   await page.getByLabel('State').selectOption('Approved');
-  await expect(page.getByText('0 posts of 0 clients')).toBeVisible();
+  await expect(page.getByText('No posts', { exact: true })).toBeVisible();
   await page.getByLabel('State').selectOption('All states');
 
   await ovens.focus();
@@ -60,4 +60,44 @@ test('the calendar of all clients shows, filters, moves and opens their posts', 
   await expect(page.getByText('Ovens, in full.').first()).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Client')).toHaveValue(id);
+});
+
+test.describe('with people', () => {
+  test.use({ ownServer: { INTEGRATIONS_OFF: 'mail' } });
+
+  test('the calendar shows the posts of the clients of one person, or the unassigned ones', async ({
+    page,
+    request,
+  }) => {
+    const id = await openMonth(page, ['Ovens', 'Millers']);
+    await openMonth(page, ['Salt']);
+    const invited = await page.request.post('/api/people', {
+      data: { name: 'Ada Baker', email: 'ada@agency.example', role: 'editor' },
+    });
+    const { person, link } = await invited.json();
+    const accepted = await request.post('/api/invitations/accept', {
+      data: {
+        token: new URL(link).hash.slice(1),
+        name: 'Ada Baker',
+        password: 'a long password of a person',
+      },
+    });
+    expect(accepted.ok()).toBe(true);
+    await page.request.put(`/api/form_submissions/${id}/responsible`, { data: { person_id: person.id } });
+
+    await page.goto(`/admin/calendar?month=${nextMonth()}`);
+    await expect(page.getByText('3 posts of 2 clients')).toBeVisible();
+    await page.getByLabel('Responsible').selectOption('Ada Baker');
+    await expect(page.getByText('2 posts of 1 client')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Salt/ })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByLabel('Responsible')).toHaveValue(person.id);
+    await expect(page.getByText('2 posts of 1 client')).toBeVisible();
+    const address = await page.getByRole('link', { name: 'Download .ics' }).getAttribute('href');
+    expect(address).toContain(`responsible=${person.id}`);
+    await page.getByLabel('Responsible').selectOption('Unassigned');
+    await expect(page.getByText('1 post of 1 client')).toBeVisible();
+    await page.getByLabel('Responsible').selectOption('Everyone');
+    await expect(page.getByText('3 posts of 2 clients')).toBeVisible();
+  });
 });

@@ -60,7 +60,7 @@ const PAGES: [name: string, budget: number, open: (page: Page) => Promise<void>]
   ],
   [
     'the panel',
-    340_000,
+    330_000,
     async (page) => {
       await logIn(page);
       await expect(page.getByText(/^Showing/)).toBeVisible();

@@ -64,7 +64,7 @@ test.describe('at 390 px', () => {
   test('the month, its days and its buttons are in German for a German client', async ({ page }) => {
     await openReview(page, MONTH, 'de');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Dezember');
-    await expect(card(page, 1)).toContainText('Di 1. Dez · 9:00');
+    await expect(card(page, 1)).toContainText('Di, 1. Dez · 9:00');
     await expect(page.getByRole('link', { name: 'Alle acht in meinen Kalender übernehmen' })).toBeVisible();
     await openPost(page, 2);
     await expect(button(page, 'Freigeben')).toBeEnabled();
@@ -121,7 +121,7 @@ test.describe('at 390 px', () => {
     const approve = button(page, 'Approve');
     await expect(approve).toBeDisabled();
     await page.keyboard.press('Tab');
-    await expect(page.getByText('Where this comes from')).toBeFocused();
+    await expect(button(page, 'Comment')).toBeFocused();
     await expect(approve).toBeEnabled();
     await approve.focus();
     await page.keyboard.press('Enter');
@@ -230,11 +230,77 @@ test.describe('at 390 px', () => {
     await button(page, 'Approve the 2 posts you have read').click();
     const dialog = page.getByRole('dialog', { name: 'Approve several posts' });
     await expect(dialog.getByRole('checkbox')).toHaveCount(2);
+    await expect(dialog.getByRole('checkbox', { name: 'Title 1' })).toHaveCount(0);
     await dialog.getByRole('checkbox', { name: 'Title 3' }).uncheck();
     await dialog.getByRole('button', { name: 'Approve 1 post' }).click();
     await expect
       .poll(() => sent.find(({ call }) => call === 'decisions')?.body.decisions)
       .toMatchObject([{ postId: MONTH.posts[1]?.id, hash: HASH }]);
+  });
+
+  test('several posts are approved with exactly those that were shown to their end', async ({ page }) => {
+    const sent = await openReview(page, { ...MONTH, readerName: 'Mara Lind' });
+    await openPost(page, 1);
+    for (const next of [2, 3]) {
+      await button(page, 'Next post').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Title ${next}`);
+      await expect(button(page, 'Approve')).toBeEnabled();
+    }
+    await button(page, 'Your December').click();
+    await button(page, 'Approve the 2 posts you have read').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve 2 posts' }).click();
+    const approved = () =>
+      sent
+        .filter(({ call }) => call === 'decisions')
+        .map(({ body }) => body.decisions.map(({ postId }: { postId: string }) => postId));
+    // The first was opened, but its end was never shown.
+    await expect.poll(approved).toEqual([[MONTH.posts[1]?.id, MONTH.posts[2]?.id]]);
+  });
+
+  test('one switch shows sources: a tap on a sentence shows its answer, one without is marked and named', async ({
+    page,
+  }) => {
+    await openReview(page, {
+      ...ONE_POST,
+      posts: [makeReviewPost(1, { numbers: [{ start: 14, end: 21 }] })],
+    });
+    await page.getByRole('button', { name: 'Read the post' }).click();
+    const sentence = button(page, 'At ten we sat down.');
+    await expect(page.getByText('We sat down at ten, as always.')).toHaveCount(0);
+    await expect(sentence).toHaveCount(0);
+    const toggle = page.getByRole('switch', { name: 'Show sources' });
+    await expect(toggle).not.toBeChecked();
+    await toggle.click();
+    await expect(toggle).toBeChecked();
+    await expect(
+      page.getByText('Without a source: at nine · 1 sentence, underlined like this'),
+    ).toBeVisible();
+
+    const answer = page.getByRole('status').filter({ hasText: 'What is your story?' });
+    await sentence.click();
+    await expect(answer).toContainText('We sat down at ten, as always.');
+    await expect(answer).toBeInViewport({ ratio: 1 });
+    const footerTop = (await footer(page).boundingBox())?.y ?? 0;
+    const box = await answer.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(footerTop);
+    await answer.getByRole('button', { name: 'Close' }).click();
+    await expect(answer).toHaveCount(0);
+
+    const unsourced = button(page, 'We had opened at nine.');
+    const mark = unsourced.locator('mark').first();
+    expect(await mark.evaluate((element) => getComputedStyle(element).textDecorationStyle)).toBe('dotted');
+    await sentence.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(unsourced).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No source was found for this sentence.')).toBeVisible();
+    await expect(page.getByText('No source has the number at nine.')).toBeVisible();
+
+    await page.reload();
+    await expect(toggle).toBeChecked();
+    await toggle.click();
+    await expect(unsourced).toHaveCount(0);
+    await expect(page.getByText(/^Without a source/)).toHaveCount(0);
   });
 
   test('the summary adds the planned posts to the calendar, with their number', async ({ page }) => {
@@ -264,6 +330,14 @@ test.describe('at 390 px', () => {
     const sent = await openReview(page, { ...WITH_STRATEGY, readerName: 'Mara Lind' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your December');
     await page.getByRole('tab', { name: 'Strategy' }).click();
+    await expect(page.getByRole('term')).toHaveText([
+      'For whom',
+      'What you stand for',
+      'Topics',
+      'Tone',
+      'Days',
+    ]);
+    await expect(page.getByRole('heading', { name: 'What we heard' })).toHaveCount(0);
     const tick = button(page, 'All of this looks right');
     await expect(page.getByRole('button', { name: /looks right/i })).toHaveCount(1);
     await expect(tick).toHaveAttribute('aria-pressed', 'false');
@@ -290,13 +364,14 @@ test.describe('at 1280 px', () => {
       .first()
       .getByRole('button')
       .click();
+    await page.getByRole('switch', { name: 'Show sources' }).click();
     const text = await page.getByRole('article', { name: 'Preview' }).boundingBox();
     const comments = await page.getByRole('region', { name: 'Comments' }).boundingBox();
     expect(text?.width).toBe(640);
     expect(comments?.width).toBe(320);
     expect(comments?.x).toBeGreaterThanOrEqual((text?.x ?? 0) + 640);
     expect(Math.abs((comments?.y ?? 0) - (text?.y ?? 0))).toBeLessThan(8);
-    const sources = await page.getByText('Where this comes from').boundingBox();
+    const sources = await page.getByRole('region', { name: 'Where this comes from' }).boundingBox();
     expect(sources?.x).toBe(comments?.x);
   });
 
@@ -312,10 +387,13 @@ test.describe('at 1280 px', () => {
   test('sources and comments are beside the strategy', async ({ page }) => {
     await openReview(page, WITH_STRATEGY);
     await page.getByRole('tab', { name: 'Strategy' }).click();
+    await button(page, 'Read the whole strategy, 2 minutes, 1 comment').click();
     const part = page.getByRole('region', { name: 'What you stand for' });
+    await expect(part.getByText('What is your story?')).toHaveCount(0);
+    await page.getByRole('switch', { name: 'Show sources' }).click();
     const text = await part.getByText(/^The host who tells/).boundingBox();
     const comment = await part.getByRole('listitem').boundingBox();
-    const sources = await part.getByText('Where this comes from').boundingBox();
+    const sources = await part.getByText('What is your story?').boundingBox();
     expect(text?.width).toBe(640);
     expect(comment?.width).toBe(320);
     for (const box of [comment, sources]) expect(box?.x).toBeGreaterThanOrEqual((text?.x ?? 0) + 640);

@@ -126,7 +126,7 @@ test('posts are written by hand, planned, released and approved with the copied 
     const dialog = page.getByRole('dialog', { name: 'What should the client see?' });
     await expect(dialog.getByRole('checkbox', { name: /crust/ })).toBeChecked();
     await button(page, 'Preview').click();
-    await expect(page.getByText(/you get a link to send to them yourself/)).toBeVisible();
+    await expect(page.getByText(/gives you a link to send to them yourself/)).toBeVisible();
     await page.getByRole('button', { name: /^Release 2 posts/ }).click();
     await expect(page.getByText(/This server sends no emails. Copy the link/)).toBeVisible();
     return page.getByRole('textbox', { name: 'The link' }).inputValue();

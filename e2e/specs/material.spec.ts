@@ -41,7 +41,7 @@ test('a call is imported after a preview, and a held passage is shown as held', 
 
   const call = page.getByRole('article', { name: 'Call 2026-11-03' });
   await expect(call.getByText('Jo: Who paid late?')).toBeVisible();
-  await call.getByRole('button', { name: /^Decide: Halvorsen/ }).click();
+  await call.getByRole('button', { name: /^Mark: Halvorsen/ }).click();
   await page.getByRole('menuitem', { name: 'Hold' }).click();
   await expect(call.getByText('Held')).toBeVisible();
   await expectAccessible(page, 'the material of a client');

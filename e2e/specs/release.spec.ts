@@ -1,6 +1,7 @@
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, expectNothingBeyond } from '../accessible.ts';
 import { expect, type Page, test } from '../fixtures.ts';
 import { openTab, openWritten } from '../flows/admin.ts';
+import { writePosts } from '../flows/release.ts';
 
 const client = (page: Page) => page.getByRole('region', { name: 'Client', exact: true });
 
@@ -18,8 +19,9 @@ async function releaseFirst(page: Page): Promise<{ id: string; token: string }> 
   await posts.last().uncheck();
   await expectAccessible(page, 'choosing');
   await page.getByRole('button', { name: 'Preview' }).click();
-  const preview = page.getByRole('dialog', { name: 'As the client will see it' });
-  await expect(preview.getByRole('article')).toHaveCount(1);
+  const preview = page.getByRole('dialog', { name: 'The client’s page' });
+  const frame = page.frameLocator('iframe[title="The client’s page"]');
+  await expect(frame.getByRole('list', { name: 'Posts' }).getByRole('article')).toHaveCount(1);
   await expectAccessible(page, 'the preview');
   await preview.getByRole('button', { name: 'Release 1 post' }).click();
   const meant = page.getByRole('button', { name: 'Release anyway' });
@@ -31,6 +33,67 @@ async function releaseFirst(page: Page): Promise<{ id: string; token: string }> 
   await page.getByRole('button', { name: 'Close' }).click();
   return { id, token: /\/review\/([^/?]+)/.exec(address)?.[1] ?? '' };
 }
+
+test("the preview is the client's page in a frame: it can be used, sends nothing, and fits a phone", async ({
+  page,
+}) => {
+  const id = await writePosts(page, [
+    { title: 'First', fullPost: 'Nobody came.' },
+    { title: 'Second', fullPost: 'Somebody came.' },
+  ]);
+  await page.goto(`/admin/form_submissions/${id}/show/client`);
+  await client(page).getByRole('button', { name: 'Release to the client' }).click();
+  await page.getByLabel('Note to the client (optional)').fill('For the first week.');
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: /^Second/ })
+    .uncheck();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('heading', { name: 'The client’s page' })).toBeFocused();
+  const frame = page.frameLocator('iframe[title="The client’s page"]');
+  await expect(frame.getByRole('list', { name: 'Posts' }).getByRole('article')).toHaveText(/First/);
+  await expect(frame.getByText('For the first week.')).toBeVisible();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.method()));
+  await frame.getByRole('button', { name: 'Read the post' }).click();
+  await frame.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(frame.getByText('This is a preview. Nothing is sent.')).toBeVisible();
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('First');
+  expect(calls.filter((method) => method !== 'GET')).toEqual([]);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNothingBeyond(page, `the preview at ${width} px`);
+    await expect(page.getByRole('button', { name: 'Release 1 post' })).toBeInViewport({ ratio: 1 });
+    const widths = await page
+      .locator('iframe')
+      .evaluate((element: HTMLIFrameElement) => [
+        element.clientWidth,
+        element.contentDocument?.documentElement.scrollWidth,
+      ]);
+    expect(widths, 'the page in the frame has the width of the phone').toEqual([width, width]);
+  }
+  await page.getByRole('button', { name: 'Back' }).press('Enter');
+  await expect(page.getByLabel('Note to the client (optional)')).toHaveValue('For the first week.');
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('review'))),
+  ).toEqual([]);
+});
+
+test('only the preview of a release can be framed, and is empty without the panel', async ({
+  page,
+  request,
+}) => {
+  const headers = async (path: string) => (await request.get(path)).headers();
+  expect((await headers('/review/preview'))['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect((await headers('/review/preview'))['x-frame-options']).toBe('SAMEORIGIN');
+  expect((await headers('/review/preview?lang=de'))['set-cookie']).toBeUndefined();
+  for (const path of ['/review/previews', '/review/preview/', '/admin', '/']) {
+    expect((await headers(path))['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect((await headers(path))['x-frame-options']).toBe('DENY');
+  }
+  await page.goto('/review/preview');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+});
 
 test("exactly the chosen posts are released; the client's comment is shown beside the post, in the list and in the activity log", async ({
   page,
@@ -53,7 +116,9 @@ test("exactly the chosen posts are released; the client's comment is shown besid
   await openTab(page, 'Content');
   await page.reload();
   const talk = page.getByRole('region', { name: `Comments on “${title}”` });
-  const wish = page.getByRole('article', { name: title }).getByRole('group', { name: 'The client’s wish' });
+  const wish = page
+    .getByRole('article', { name: title })
+    .getByRole('group', { name: 'The client’s request' });
   await expect(wish).toContainText('Changes requested by Mara Lind');
   await expect(wish).toContainText('Shorter, please.');
   await talk.getByRole('button', { name: /^Reply/ }).click();

@@ -11,6 +11,9 @@ test('an expired link', async ({ page }) => {
 test('the strategy, and a comment on a part of it', async ({ page }) => {
   await openReview(page, WITH_STRATEGY);
   await page.getByRole('tab', { name: 'Strategy' }).click();
+  await expectAccessibleInEach(page, 'the strategy in short');
+  await page.getByRole('button', { name: /^Read the whole strategy/ }).click();
+  await page.getByRole('switch', { name: 'Show sources' }).click();
   await expect(page.getByRole('heading', { name: 'What we heard' })).toBeVisible();
   await expectAccessibleEverywhere(page, 'strategy');
   await page.getByRole('button', { name: 'Comment' }).first().click();
@@ -22,6 +25,9 @@ test('an open post, the form for changes and the form for the name', async ({ pa
   await openReview(page, ONE_POST);
   await page.getByRole('button', { name: 'Read the post' }).click();
   await expectAccessibleInEach(page, 'post');
+  await page.getByRole('switch', { name: 'Show sources' }).click();
+  await page.getByRole('button', { name: 'At ten we sat down.' }).click();
+  await expectAccessibleEverywhere(page, 'a post with its sources');
   await page.keyboard.press('End');
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByLabel('Your name')).toBeVisible();

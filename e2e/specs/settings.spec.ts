@@ -123,7 +123,7 @@ test("an agency's settings are visible in the wizard, in mails, on the client pa
     await page.setViewportSize({ width: 390, height: 844 });
     await dialog.getByRole('button', { name: /mine/i }).click();
     const notification = page.getByRole('alert').filter({ hasText: 'The settings were saved.' });
-    // Both in one call: the notification disappears by itself.
+    // Both in one call: the notification disappears after a few seconds.
     const gap = await notification.evaluate((element) => {
       const save = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save');
       return (save?.getBoundingClientRect().top ?? 0) - element.getBoundingClientRect().bottom;

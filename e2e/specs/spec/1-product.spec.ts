@@ -139,7 +139,7 @@ test.describe('1: a month, from the interview to the report', () => {
       await expect(agency.getByRole('heading', { name: 'Generated Posts' })).toBeFocused();
       await expect(agency.getByText('All written')).toBeVisible();
       const written = agency.getByRole('region', { name: 'Generated Posts' });
-      await expect(written.getByRole('link', { name: /Trello/ })).toHaveCount(8);
+      await expect(written.getByText('On the board', { exact: true })).toHaveCount(8);
     });
 
     await test.step('each post gets its own day, and the strategy has the same days', async () => {

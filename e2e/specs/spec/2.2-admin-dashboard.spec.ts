@@ -152,9 +152,11 @@ test('2.2: the detail view leads from the interview to cards on the board', asyn
 
   await test.step("'Generate Full Posts' writes the posts and a card for each", async () => {
     await page.getByRole('button', { name: 'Generate Full Posts' }).click();
-    const links = posts(page).getByRole('link', { name: /Trello/ });
-    await expect(links).toHaveCount(2);
-    const [board] = await Promise.all([page.waitForEvent('popup'), links.first().click()]);
+    await expect(posts(page).getByText('On the board', { exact: true })).toHaveCount(2);
+    const [board] = await Promise.all([
+      page.waitForEvent('popup'),
+      pressMore(posts(page).getByRole('article').first(), 'View in Trello'),
+    ]);
     const [written] = (await stored(page, id)).full_posts;
     await expect(board.getByText(written?.fullPost.split('\n')[0] ?? 'no post').first()).toBeVisible();
     await board.close();
