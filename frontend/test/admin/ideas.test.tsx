@@ -78,7 +78,7 @@ describe('ideas', () => {
       await user.click(await screen.findByRole('button', { name: 'Generate and replace' }));
     };
     for (const number of [1, 2]) {
-      await user.click((await ideasCard()).getByRole('button', { name: `Edit: Idea ${number}` }));
+      await user.click(await (await ideasCard()).findByRole('button', { name: `Edit: Idea ${number}` }));
       const form = within(await screen.findByRole('form', { name: `Edit idea: Idea ${number}` }));
       await user.type(form.getByLabelText('Title'), '!');
     }
@@ -138,7 +138,7 @@ describe('ideas', () => {
       await waitFor(() => expect(server.stored(id).selected_ideas).toEqual([idea(1), idea(3)]));
       expect(server.sent(`PUT /api/form_submissions/${id}`)).toHaveLength(1);
       expect((await ideasCard()).getByRole('button', { name: 'Select: Idea 2' })).toBeVisible();
-      await user.click((await ideasCard()).getByRole('button', { name: 'Select: Idea 2' }));
+      await user.click(await (await ideasCard()).findByRole('button', { name: 'Select: Idea 2' }));
       await waitFor(() => expect(server.sent(`PUT /api/form_submissions/${id}`)).toHaveLength(2));
     });
 
@@ -217,7 +217,7 @@ describe('ideas', () => {
       const { user, server, id } = openDetail(submission({ content_ideas: [idea(1)] }));
       await user.click(await (await ideasCard()).findByRole('heading', { name: 'Idea 1' }));
       await waitFor(() => expect(server.stored(id).selected_ideas).toEqual([idea(1)]));
-      await user.click((await ideasCard()).getByRole('button', { name: 'Edit: Idea 1' }));
+      await user.click(await (await ideasCard()).findByRole('button', { name: 'Edit: Idea 1' }));
       await user.click(screen.getByRole('textbox', { name: 'Title' }));
       expect(server.stored(id).selected_ideas).toEqual([idea(1)]);
     });
@@ -267,6 +267,24 @@ describe('ideas', () => {
     });
   });
 
+  it('come after the notes on the material, which would move them while they are clicked', async () => {
+    const { server, id } = openDetail(submission({ content_ideas: [idea(1)] }));
+    const answer = server.hold(`GET /api/form_submissions/${id}/material`);
+    await generateButton();
+    await waitFor(() => expect(server.sent(`GET /api/form_submissions/${id}/material`)).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Select: Idea 1' })).not.toBeInTheDocument();
+    answer();
+    expect(await screen.findByRole('button', { name: 'Select: Idea 1' })).toBeVisible();
+    expect(screen.getByText(/^Material: 4 answers/)).toBeVisible();
+  });
+
+  it('are shown although the notes on the material could not be loaded', async () => {
+    const { server, id } = openDetail(submission({ content_ideas: [idea(1)] }));
+    server.on(`GET /api/form_submissions/${id}/material`, offline);
+    expect(await screen.findByRole('button', { name: 'Select: Idea 1' })).toBeVisible();
+    expect(screen.getByText('The available material could not be loaded.')).toBeVisible();
+  });
+
   describe('without any material', () => {
     const NOTHING = { answers: 0, longAnswers: 0, posts: 0, voicePosts: 0, language: null };
     const openWith = (changes: Parameters<typeof submission>[0]) => {
@@ -301,7 +319,7 @@ describe('ideas', () => {
 
     it('changes it in both lists, and focus returns to its button', async () => {
       const { user, server, id } = openDetail(record());
-      await user.click((await ideasCard()).getByRole('button', { name: 'Edit: Idea 1' }));
+      await user.click(await (await ideasCard()).findByRole('button', { name: 'Edit: Idea 1' }));
       const form = within(await screen.findByRole('form', { name: 'Edit idea: Idea 1' }));
       expect(form.getByLabelText('Title')).toHaveFocus();
       await user.clear(form.getByLabelText('Title'));
@@ -315,7 +333,7 @@ describe('ideas', () => {
     it('keeps what is typed while it is saved, and the change of another user', async () => {
       const { user, server, id } = openDetail(record());
       const answer = server.hold(`PUT /api/form_submissions/${id}`);
-      await user.click((await ideasCard()).getByRole('button', { name: 'Edit: Idea 2' }));
+      await user.click(await (await ideasCard()).findByRole('button', { name: 'Edit: Idea 2' }));
       const form = within(await screen.findByRole('form', { name: 'Edit idea: Idea 2' }));
       await user.type(form.getByLabelText('Title'), ' saved');
       server.change(id, { content_ideas: [idea(1), idea(2, { hook: 'Theirs' })] });
@@ -334,7 +352,7 @@ describe('ideas', () => {
 
     it('shows both texts when another user changed the same one', async () => {
       const { user, server, id } = openDetail(record());
-      await user.click((await ideasCard()).getByRole('button', { name: 'Edit: Idea 2' }));
+      await user.click(await (await ideasCard()).findByRole('button', { name: 'Edit: Idea 2' }));
       const form = within(await screen.findByRole('form', { name: 'Edit idea: Idea 2' }));
       await user.type(form.getByLabelText('Hook'), ' mine');
       server.change(id, { content_ideas: [idea(1), idea(2, { hook: 'Theirs' })] });
@@ -350,7 +368,7 @@ describe('ideas', () => {
     it('keeps the form and its text when it could not be saved', async () => {
       const { user, server, id } = openDetail(record());
       server.on(`PUT /api/form_submissions/${id}`, offline);
-      await user.click((await ideasCard()).getByRole('button', { name: 'Edit: Idea 2' }));
+      await user.click(await (await ideasCard()).findByRole('button', { name: 'Edit: Idea 2' }));
       const form = within(await screen.findByRole('form', { name: 'Edit idea: Idea 2' }));
       await user.type(form.getByLabelText('Title'), '!');
       await user.click(form.getByRole('button', { name: 'Save' }));

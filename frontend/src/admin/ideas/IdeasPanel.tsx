@@ -56,6 +56,15 @@ function useNoMaterial(): boolean {
   return data.answers === 0 && data.posts === 0;
 }
 
+/** Whether the notes on the material have not arrived yet. They would move what is below them while it is clicked. */
+function useWaitsForNotes(): boolean {
+  const { isLoading } = useMaterial();
+  const [isWaiting, setWaiting] = useState(true);
+  // A later loading hides nothing: somebody may be typing below the notes.
+  if (isWaiting && !isLoading) setWaiting(false);
+  return isWaiting;
+}
+
 function isBeingRead(report: MaterialReport | undefined): boolean {
   return report?.manuals.some(({ problem }) => problem === MANUAL_PROBLEMS.unread) ?? false;
 }
@@ -258,6 +267,7 @@ export function IdeasPanel() {
   const [restored] = useState(() => draftsOf(submission.id, NEW_IDEA_PART, {}).length > 0);
   const [adding, setAdding] = useState(() => readDraft(submission.id, NEW_IDEA_PART, NEW_IDEA) !== undefined);
   const noMaterial = useNoMaterial();
+  const waitsForNotes = useWaitsForNotes();
   const added = () => {
     setAdding(false);
     scrollToSection('ideas');
@@ -325,9 +335,13 @@ export function IdeasPanel() {
         <OffLimits />
         <MaterialNotes />
         {ideas.problem && <Alert severity="error">{ideas.problem}</Alert>}
-        {enough && <Typography sx={{ mb: 1 }}>{enough}</Typography>}
-        {adding && <NewIdea onSave={ideas.add} onDone={added} onCancel={() => setAdding(false)} />}
-        {count > 0 && <IdeasList selection={selection} onChange={ideas.change} onDelete={remove} />}
+        {!waitsForNotes && (
+          <>
+            {enough && <Typography sx={{ mb: 1 }}>{enough}</Typography>}
+            {adding && <NewIdea onSave={ideas.add} onDone={added} onCancel={() => setAdding(false)} />}
+            {count > 0 && <IdeasList selection={selection} onChange={ideas.change} onDelete={remove} />}
+          </>
+        )}
       </FoldingSection>
       <SelectedIdeas selection={selection} next={clientMonths.next} />
       {dialog}
