@@ -1513,6 +1513,24 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.reply_to_strategy(p_submission uuid, p_part text, p_text text, p_now timestamp with time zone, p_by text) RETURNS boolean
+    LANGUAGE plpgsql
+    AS $$
+declare
+  shown int;
+begin
+  perform from public.form_submissions where id = p_submission for update;
+  select strategy_version into shown from public.rounds
+    where submission_id = p_submission and strategy is not null order by number desc limit 1;
+  if not found then return false; end if;
+  insert into public.comments (submission_id, part, by, text, version, created_at, person_name)
+    values (p_submission, p_part, 'agency', p_text, shown, p_now, p_by);
+  perform public.append_review_event(p_submission, p_now, jsonb_build_object('kind', 'commented',
+    'title', p_part, 'version', shown, 'words', p_text, 'name', p_by));
+  return true;
+end
+$$;
+
 CREATE FUNCTION public.request_corrected_confirmation() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -3404,6 +3422,9 @@ GRANT ALL ON FUNCTION public.remove_person(p_person uuid, p_now timestamp with t
 
 REVOKE ALL ON FUNCTION public.reply_to_post(p_post uuid, p_text text, p_internal boolean, p_now timestamp with time zone, p_by text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.reply_to_post(p_post uuid, p_text text, p_internal boolean, p_now timestamp with time zone, p_by text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.reply_to_strategy(p_submission uuid, p_part text, p_text text, p_now timestamp with time zone, p_by text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.reply_to_strategy(p_submission uuid, p_part text, p_text text, p_now timestamp with time zone, p_by text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.request_corrected_confirmation() FROM PUBLIC;
 

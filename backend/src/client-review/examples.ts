@@ -1,5 +1,5 @@
 import type { Comment, PostVerdict, Review, ReviewPost } from './review.schemas.js';
-import type { ActivityLog, NewRound, PostThread, Round, Rounds } from './rounds.schemas.js';
+import type { ActivityLog, NewRound, PostThread, Round, Rounds, StrategyFeedback } from './rounds.schemas.js';
 
 const SUBMISSION = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
 const ROUND = '5c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10';
@@ -105,7 +105,24 @@ const thread: PostThread = {
   postedAt: null,
   postedUrl: null,
 };
-const rounds: Rounds = { rounds: [round], threads: [thread], strategy: { looksRight: [], comments: [] } };
+const feedback: StrategyFeedback = {
+  looksRight: ['positioning'],
+  comments: [
+    { ...comment, postId: null, part: 'voice', quote: null, place: null, text: 'Less of it.' },
+    {
+      ...comment,
+      id: '6d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e11',
+      postId: null,
+      part: 'voice',
+      by: 'agency',
+      name: null,
+      quote: null,
+      place: null,
+      text: 'We have made it less formal.',
+    },
+  ],
+};
+const rounds: Rounds = { rounds: [round], threads: [thread], strategy: feedback };
 const activityLog: ActivityLog = {
   submissionId: SUBMISSION,
   intact: true,
@@ -134,5 +151,6 @@ export const ROUND_EXAMPLES = {
   ClientLink: { url: newRound.url, expiresAt: '2027-02-27T09:00:00.000000Z', previousUntil: null },
   PostThread: thread,
   Rounds: rounds,
+  StrategyFeedback: feedback,
   ActivityLog: activityLog,
 };

@@ -11,7 +11,17 @@ import { PostsQuery } from '../posts/posts.schemas.js';
 import { MESSAGES } from '../shared/messages.js';
 import { ReleasePreview } from './release-preview.service.js';
 import { Review } from './review.schemas.js';
-import { ActivityLog, NewRound, PostThread, Release, Reply, Rounds, Threads } from './rounds.schemas.js';
+import {
+  ActivityLog,
+  NewRound,
+  PostThread,
+  Release,
+  Reply,
+  Rounds,
+  StrategyFeedback,
+  StrategyReply,
+  Threads,
+} from './rounds.schemas.js';
 import { approvalMissing, RoundsService } from './rounds.service.js';
 import { ThreadsService } from './threads.service.js';
 
@@ -163,6 +173,26 @@ export class RoundsController {
     const { submissionId, ...thread } = await this.threads.reply(id, reply, by);
     setAuditContext(response, { submissionId });
     return thread;
+  }
+
+  @Post('form_submissions/:id/strategy/comments')
+  @HttpCode(200)
+  @Route({
+    id: 'replyOnStrategy',
+    rights: 'edit clients',
+    client: 'id',
+    summary: 'Reply to feedback on the strategy',
+    description:
+      'For the administrator. Adds a comment on a part of the strategy, which the client sees beside it. Every call adds a comment. Without a released strategy it answers 404.',
+    returns: StrategyFeedback,
+    errors: [404],
+  })
+  replyOnStrategy(
+    @Param('id', { schema: UuidParam }) id: string,
+    @Body({ schema: StrategyReply }) reply: StrategyReply,
+    @PersonName() by: string | undefined,
+  ): Promise<StrategyFeedback> {
+    return this.threads.replyOnStrategy(id, reply, by);
   }
 
   @Get('form_submissions/:id/evidence')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MESSAGES } from '../shared/messages.js';
-import { MAX_ROUND_POSTS, MAX_WORDS_LENGTH, VERDICT_NAMES } from '../shared/rounds.js';
+import { MAX_ROUND_POSTS, MAX_WORDS_LENGTH, STRATEGY_PARTS, VERDICT_NAMES } from '../shared/rounds.js';
 import { Comment, PostVerdict } from './review.schemas.js';
 
 /** A release: exactly these posts in these versions, and optionally the strategy. */
@@ -96,24 +96,38 @@ export const PostThread = z
 export type PostThread = z.infer<typeof PostThread>;
 export const Threads = z.array(PostThread).meta({ id: 'Threads' });
 
+/** What the client said about the strategy, and the agency's replies, in chronological order. */
+export const StrategyFeedback = z
+  .object({ looksRight: z.array(z.string()), comments: z.array(Comment) })
+  .meta({ id: 'StrategyFeedback' });
+export type StrategyFeedback = z.infer<typeof StrategyFeedback>;
+
 /** The exchange between the agency and one client, newest round first. */
 export const Rounds = z
   .object({
     rounds: z.array(Round),
     threads: z.array(PostThread),
-    strategy: z.object({ looksRight: z.array(z.string()), comments: z.array(Comment) }),
+    strategy: StrategyFeedback,
   })
   .meta({ id: 'Rounds' });
 export type Rounds = z.infer<typeof Rounds>;
 
+const ReplyText = z.string().trim().min(1, MESSAGES.missing.id).max(MAX_WORDS_LENGTH);
+
 /** The agency's reply in a thread; an `internal` one is never shown to the client. */
 export const Reply = z
   .strictObject({
-    text: z.string().trim().min(1, MESSAGES.missing.id).max(MAX_WORDS_LENGTH),
+    text: ReplyText,
     internal: z.boolean(),
   })
   .meta({ id: 'Reply', examples: [{ text: 'We have corrected the year.', internal: false }] });
 export type Reply = z.infer<typeof Reply>;
+
+/** The agency's reply about a part of the strategy. */
+export const StrategyReply = z
+  .strictObject({ part: z.enum(STRATEGY_PARTS), text: ReplyText })
+  .meta({ id: 'StrategyReply', examples: [{ part: 'voice', text: 'We have made it less formal.' }] });
+export type StrategyReply = z.infer<typeof StrategyReply>;
 
 export const EVENT_KINDS = [
   'released',

@@ -166,7 +166,7 @@ export class ThreadsRepository {
     return rows.map(({ part }) => part);
   }
 
-  /** Adds a comment of the agency. */
+  /** Adds a comment of the agency on a post. */
   async reply(
     postId: string,
     { text, internal, by }: { text: string; internal: boolean; by?: string | undefined },
@@ -174,5 +174,21 @@ export class ThreadsRepository {
   ): Promise<void> {
     await sql`select reply_to_post(${postId}::uuid, ${text}::text, ${internal}::boolean,
       ${now.toISOString()}::text::timestamptz, ${by ?? null})`.execute(this.db);
+  }
+
+  /**
+   * Adds a comment of the agency on a part of the strategy.
+   * @returns false if no strategy was ever released to the client
+   */
+  async replyOnStrategy(
+    submissionId: string,
+    { part, text, by }: { part: StrategyPart; text: string; by?: string | undefined },
+    now: Date,
+  ): Promise<boolean> {
+    const { rows } = await sql<{
+      replied: boolean;
+    }>`select reply_to_strategy(${submissionId}::uuid, ${part}::text,
+      ${text}::text, ${now.toISOString()}::text::timestamptz, ${by ?? null}) as replied`.execute(this.db);
+    return rows[0]?.replied ?? false;
   }
 }

@@ -6,7 +6,15 @@ import { SubmissionsService } from '../submissions/submissions.service.js';
 import { ActivitySeals } from './activity-seals.service.js';
 import { threadsOf, toComment, toVerdict } from './review-reader.service.js';
 import { RoundsRepository, type SentStrategy } from './rounds.repository.js';
-import type { ActivityLog, PostThread, Reply, Rounds } from './rounds.schemas.js';
+import type {
+  ActivityLog,
+  PostThread,
+  Reply,
+  Round,
+  Rounds,
+  StrategyFeedback,
+  StrategyReply,
+} from './rounds.schemas.js';
 import { type CommentRow, ThreadsRepository } from './threads.repository.js';
 
 /** Feedback and events as the agency sees them. Every method throws ApiError 404 for unknown records. */
@@ -25,14 +33,21 @@ export class ThreadsService {
   async ofSubmission(id: string): Promise<Rounds> {
     await this.submissions.read(id, ['id']);
     const [rounds, comments] = await Promise.all([this.rounds.ofSubmission(id), this.threads.comments(id)]);
-    const withStrategy = rounds.find((round) => round.withStrategy);
     return {
       rounds,
       threads: await this.threadsIn(id, comments),
-      strategy: {
-        looksRight: withStrategy ? await this.threads.looksRight(withStrategy.id) : [],
-        comments: threadsOf(comments).ofStrategy.map((row) => toComment(row, null)),
-      },
+      strategy: await this.onStrategy(rounds, comments),
+    };
+  }
+
+  private async onStrategy(
+    rounds: readonly Round[],
+    comments: readonly CommentRow[],
+  ): Promise<StrategyFeedback> {
+    const withStrategy = rounds.find((round) => round.withStrategy);
+    return {
+      looksRight: withStrategy ? await this.threads.looksRight(withStrategy.id) : [],
+      comments: threadsOf(comments).ofStrategy.map((row) => toComment(row, null)),
     };
   }
 
@@ -72,6 +87,15 @@ export class ThreadsService {
     const thread = threads.find((one) => one.postId === postId);
     if (!thread) throw notFound('thread');
     return { ...thread, submissionId };
+  }
+
+  /** @throws ApiError 404 also if no strategy was released to the client */
+  async replyOnStrategy(id: string, reply: StrategyReply, by?: string): Promise<StrategyFeedback> {
+    await this.submissions.read(id, ['id']);
+    const replied = await this.threads.replyOnStrategy(id, { ...reply, by }, this.clock.now());
+    if (!replied) throw notFound('released strategy');
+    const [rounds, comments] = await Promise.all([this.rounds.ofSubmission(id), this.threads.comments(id)]);
+    return this.onStrategy(rounds, comments);
   }
 
   async activityLog(submissionId: string): Promise<ActivityLog> {

@@ -111,6 +111,7 @@ export const AUDIT_ACTIONS = {
   revokeClientLink: "Ended the link of a client's page",
   revokeRound: 'Withdrew a round',
   replyToPost: 'Replied to a post',
+  replyOnStrategy: 'Replied to feedback on the strategy',
   // From before clients had one link; the log still contains it.
   getRoundLink: "Looked at a round's link",
   // From before review rounds; the log still contains them.
@@ -168,6 +169,7 @@ const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
   strategy: 'Strategy',
   note: 'Note',
   text: 'Text',
+  part: 'Part',
   internal: 'Internal',
   posts: 'Posts',
   timeZone: 'Time zone',

@@ -221,6 +221,25 @@ describe('a release', () => {
       looksRight: ['positioning'],
       comments: [{ part: 'voice', version: 2, name: 'Mara', text: 'Less of it.' }],
     });
+    const next = async () =>
+      (await api.admin.get(`/api/form_submissions/${id}/months`).expect(200)).body.next;
+    expect(await next()).toMatchObject({ name: 'answer', count: 1 });
+    const reply = (about: string, answer: object) =>
+      api.admin.post(`/api/form_submissions/${about}/strategy/comments`).send(answer);
+    const answer = { part: 'voice', text: 'We have cut it.' };
+    for (const wrong of [{ ...answer, part: 'x' }, { ...answer, text: ' ' }, { text: 'x' }])
+      await reply(id, wrong).expect(422);
+    await reply(await api.newForm(), answer).expect(404);
+    const { body: feedback } = await reply(id, answer).expect(200);
+    expect(feedback.comments).toMatchObject([
+      { by: 'client', text: 'Less of it.' },
+      { by: 'agency', part: 'voice', version: 2, name: null, text: 'We have cut it.' },
+    ]);
+    expect((await read(path)).strategy?.comments).toMatchObject([
+      { by: 'client' },
+      { by: 'agency', ...answer },
+    ]);
+    expect((await next())?.name).not.toBe('answer');
     await api.visitor
       .post(`${path}/strategy`)
       .send({ ...right, looksRight: false })
@@ -229,6 +248,7 @@ describe('a release', () => {
     expect((await evidence()).events.map(({ kind }) => kind)).toEqual([
       'released',
       'looks_right',
+      'commented',
       'commented',
       'looks_right',
     ]);

@@ -6,6 +6,7 @@ export type NewRound = Schemas['NewRound'];
 export type Rounds = Schemas['Rounds'];
 export type Release = Schemas['Release'];
 export type PostThread = Schemas['PostThread'];
+export type StrategyReply = Schemas['StrategyReply'];
 export type ThreadComment = PostThread['comments'][number];
 export type ActivityLog = Schemas['ActivityLog'];
 export type ActivityEvent = Schemas['ActivityEvent'];
@@ -25,6 +26,8 @@ export const roundsApi = {
   revoke: (roundId: string) => answerOf(client.DELETE('/api/rounds/{roundId}', at({ roundId }))),
   reply: (postId: string, body: Schemas['Reply']) =>
     answerOf(client.POST('/api/posts/{postId}/comments', { ...at({ postId }), body })),
+  replyOnStrategy: (id: string, body: StrategyReply) =>
+    answerOf(client.POST('/api/form_submissions/{id}/strategy/comments', { ...at({ id }), body })),
   activityLog: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/evidence', at({ id }))),
 };
 

@@ -1523,6 +1523,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/form_submissions/{id}/strategy/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reply to feedback on the strategy
+         * @description For the administrator. Adds a comment on a part of the strategy, which the client sees beside it. Every call adds a comment. Without a released strategy it answers 404.
+         */
+        post: operations["replyOnStrategy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/form_submissions/{id}/evidence": {
         parameters: {
             query?: never;
@@ -3700,6 +3720,17 @@ export interface components {
         };
         /**
          * @example {
+         *       "part": "voice",
+         *       "text": "We have made it less formal."
+         *     }
+         */
+        StrategyReply: {
+            /** @enum {string} */
+            part: "heard" | "positioning" | "audience" | "pillars" | "leftOut" | "voice" | "firstMonth" | "drafts" | "next";
+            text: string;
+        };
+        /**
+         * @example {
          *       "name": "Mara Lind",
          *       "decisions": [
          *         {
@@ -5561,18 +5592,42 @@ export interface components {
          *         }
          *       ],
          *       "strategy": {
-         *         "looksRight": [],
-         *         "comments": []
+         *         "looksRight": [
+         *           "positioning"
+         *         ],
+         *         "comments": [
+         *           {
+         *             "id": "6d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *             "postId": null,
+         *             "part": "voice",
+         *             "by": "client",
+         *             "name": "Mara Lind",
+         *             "text": "Less of it.",
+         *             "version": 1,
+         *             "quote": null,
+         *             "place": null,
+         *             "at": "2026-11-24T18:30:00.000000Z"
+         *           },
+         *           {
+         *             "id": "6d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e11",
+         *             "postId": null,
+         *             "part": "voice",
+         *             "by": "agency",
+         *             "name": null,
+         *             "text": "We have made it less formal.",
+         *             "version": 1,
+         *             "quote": null,
+         *             "place": null,
+         *             "at": "2026-11-24T18:30:00.000000Z"
+         *           }
+         *         ]
          *       }
          *     }
          */
         Rounds: {
             rounds: components["schemas"]["Round"][];
             threads: components["schemas"]["PostThread"][];
-            strategy: {
-                looksRight: string[];
-                comments: components["schemas"]["Comment"][];
-            };
+            strategy: components["schemas"]["StrategyFeedback"];
         };
         Round: {
             /** Format: uuid */
@@ -5688,6 +5743,43 @@ export interface components {
             name: string;
             at: string;
             undoUntil: string;
+        };
+        /**
+         * @example {
+         *       "looksRight": [
+         *         "positioning"
+         *       ],
+         *       "comments": [
+         *         {
+         *           "id": "6d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "postId": null,
+         *           "part": "voice",
+         *           "by": "client",
+         *           "name": "Mara Lind",
+         *           "text": "Less of it.",
+         *           "version": 1,
+         *           "quote": null,
+         *           "place": null,
+         *           "at": "2026-11-24T18:30:00.000000Z"
+         *         },
+         *         {
+         *           "id": "6d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e11",
+         *           "postId": null,
+         *           "part": "voice",
+         *           "by": "agency",
+         *           "name": null,
+         *           "text": "We have made it less formal.",
+         *           "version": 1,
+         *           "quote": null,
+         *           "place": null,
+         *           "at": "2026-11-24T18:30:00.000000Z"
+         *         }
+         *       ]
+         *     }
+         */
+        StrategyFeedback: {
+            looksRight: string[];
+            comments: components["schemas"]["Comment"][];
         };
         Comment: {
             /** Format: uuid */
@@ -12487,6 +12579,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PostThread"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleForbiddenOrOtherOrigin"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    replyOnStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StrategyReply"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrategyFeedback"];
                 };
             };
             400: components["responses"]["BadRequest"];

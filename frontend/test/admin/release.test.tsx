@@ -398,7 +398,7 @@ describe('rounds', () => {
         version: 1,
         at: '2026-11-22T10:00:00Z',
       };
-      openClient((server, id) =>
+      const { user, server, id } = openClient((server, id) =>
         server.rounds.change(id, {
           strategy: {
             looksRight: ['pillars', 'voice'],
@@ -412,7 +412,51 @@ describe('rounds', () => {
         /^MaraWhat you stand for22 Nov 2026/,
       );
       expect(client.queryByText('Internal')).toBeNull();
+
+      // The next step leads to it, also from another tab.
+      await user.click(screen.getByRole('tab', { name: 'Content' }));
+      await user.click(await screen.findByRole('button', { name: 'Next step: Answer 1 comment' }));
+      const reply = await client.findByRole('button', { name: 'Reply: What you stand for' });
+      await waitFor(() => expect(reply).toHaveFocus());
+      await user.click(reply);
+      const text = client.getByRole('textbox', { name: 'Reply to the client' });
+      expect(text).toHaveAccessibleDescription('The client sees this next to the strategy.');
+      await user.click(client.getByRole('button', { name: 'Send' }));
+      expect(client.getByText('Please write something first')).toBeVisible();
+      await user.type(text, 'The Inn valley.');
+      await user.click(client.getByRole('button', { name: 'Send' }));
+      expect(await client.findByText('The Inn valley.')).toBeVisible();
+      expect(server.sent(`POST /api/form_submissions/${id}/strategy/comments`)).toMatchObject([
+        { body: { part: 'positioning', text: 'The Inn valley.' } },
+      ]);
+      await waitFor(() =>
+        expect(screen.queryByRole('button', { name: 'Next step: Answer 1 comment' })).toBeNull(),
+      );
     });
+  });
+
+  it('have a next step that leads to the post with a question of the client', async () => {
+    const { user } = openClient((server, id) => {
+      const asked = server.posts.ofIdea(id, 'idea-3');
+      server.posts.keep({ ...asked, state: 'in_review' });
+      const question = {
+        id: 'c1',
+        postId: asked.id,
+        part: null,
+        by: 'client' as const,
+        name: 'Mara',
+        personName: null,
+        text: 'Which bread?',
+        version: asked.version,
+        quote: null,
+        place: null,
+        internal: false,
+        at: '2026-11-22T10:00:00Z',
+      };
+      server.rounds.thread(asked, { releasedVersion: asked.version, comments: [question] });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Next step: Answer 1 comment' }));
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Idea 3' })).toHaveFocus());
   });
 });
 

@@ -78,6 +78,7 @@ const METHODS = {
   renewClientLink: clientLinksApi.renew,
   revokeClientLink: clientLinksApi.revoke,
   replyToPost: roundsApi.reply,
+  replyOnStrategy: roundsApi.replyOnStrategy,
   activityLogOf: roundsApi.activityLog,
 
   people: peopleApi.list,

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { MESSAGES } from '#shared/messages';
 import { POST_STATES } from '#shared/posts';
 import type { Post } from '../../api/posts.ts';
+import type { PostThread } from '../../api/rounds.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { isOff } from '../../ui/agency.ts';
 import { asSentence } from '../../ui/asSentence.ts';
@@ -28,7 +29,7 @@ import {
   usePressDeletion,
 } from '../post/usePosts.ts';
 import { ClientWish } from '../rounds/PostTalk.tsx';
-import { wantsAnswer } from '../rounds/releaseModel.ts';
+import { asksQuestion, wantsAnswer } from '../rounds/releaseModel.ts';
 import { useThread } from '../rounds/useRounds.ts';
 import { errorMessage } from '../submission/useSubmissionAnswer.ts';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
@@ -65,6 +66,12 @@ function useEditing(card: RefObject<HTMLElement | null>, initially: boolean) {
     setEditing(on);
   };
   return [editing, turn] as const;
+}
+
+/** What the next step has to do with the post. */
+function actOf(post: Post, thread: PostThread | undefined): 'changes' | 'answer' | undefined {
+  if (wantsAnswer(post, thread)) return 'changes';
+  return asksQuestion(post, thread) ? 'answer' : undefined;
 }
 
 /** Title, type and state of a post. */
@@ -190,7 +197,7 @@ export function PostCard({ post, move }: { post: Post; move: Move }) {
       id={anchorOfPost(post)}
       ref={card}
       tabIndex={-1}
-      data-act={wantsAnswer(post, thread) ? 'changes' : undefined}
+      data-act={actOf(post, thread)}
       aria-label={post.title}
       aria-busy={isAtWork || undefined}
       sx={{

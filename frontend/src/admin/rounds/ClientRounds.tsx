@@ -1,16 +1,14 @@
 import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { STRATEGY_PARTS } from '#shared/rounds';
 import { counted } from '#shared/units';
 import { isStepUpCancelled } from '../../api/http.ts';
-import type { Round, Rounds } from '../../api/rounds.ts';
+import type { Round } from '../../api/rounds.ts';
 import { RESOURCE } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { useApi } from '../data/useApi.ts';
 import { WithRight } from '../people/WithRight.tsx';
 import { addressOfPost } from '../post/postLabels.ts';
-import { STRATEGY_TEXTS } from '../strategy/strategyTexts.ts';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { formatDay, formatMoment } from '../ui/dates.ts';
 import { LazyFold } from '../ui/LazyFold.tsx';
@@ -20,9 +18,9 @@ import { useConfirm } from '../ui/useConfirm.tsx';
 import { useOnChange } from '../ui/useOnChange.ts';
 import { useToast } from '../ui/useToast.tsx';
 import { ClientLinkPanel } from './ClientLinkPanel.tsx';
-import { CommentItem } from './PostTalk.tsx';
 import { ReleaseButton } from './ReleaseButton.tsx';
 import { answersOf, ROUND_TEXTS } from './releaseModel.ts';
+import { StrategyFeedback } from './StrategyFeedback.tsx';
 import { useRounds, useRoundsCache } from './useRounds.ts';
 
 /** Withdraws a round after a confirmation. `dialog` has to be rendered. */
@@ -51,33 +49,6 @@ function useWithdraw({ id, submissionId }: Round): {
     }
   };
   return { withdraw, busy, dialog };
-}
-
-/** The client's feedback on the strategy; nothing if there is none. */
-function StrategyReplies({ said: { looksRight, comments } }: { said: Rounds['strategy'] }) {
-  const right = STRATEGY_PARTS.filter((part) => looksRight.includes(part));
-  if (right.length + comments.length === 0) return null;
-  return (
-    <Box sx={{ mt: 2 }}>
-      <Typography component="h4" sx={{ fontWeight: 600, mb: 0.5 }}>
-        Client feedback on the strategy
-      </Typography>
-      {right.length > 0 && (
-        <Typography variant="body2" sx={{ color: 'success.main' }}>
-          {`Looks right: ${right.map((part) => STRATEGY_TEXTS.parts[part]).join(', ')}`}
-        </Typography>
-      )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gap: 1 }}>
-        {comments.map((comment) => (
-          <CommentItem
-            key={comment.id}
-            comment={comment}
-            about={comment.part ? STRATEGY_TEXTS.parts[comment.part] : undefined}
-          />
-        ))}
-      </Box>
-    </Box>
-  );
 }
 
 /** The number of earlier rounds that have a line each; those before them are behind one more fold. */
@@ -300,7 +271,7 @@ export function ClientRounds() {
         <Typography color="textSecondary">Nothing has been released to the client yet.</Typography>
       )}
       {data && data.rounds.length > 0 && <RoundList rounds={data.rounds} />}
-      {data && <StrategyReplies said={data.strategy} />}
+      {data && <StrategyFeedback submissionId={id} feedback={data.strategy} />}
     </Section>
   );
 }

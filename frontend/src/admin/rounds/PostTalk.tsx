@@ -1,10 +1,7 @@
-import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { MESSAGES } from '#shared/messages';
-import { MAX_WORDS_LENGTH } from '#shared/rounds';
+import { Box, Button, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
 import type { Post } from '../../api/posts.ts';
 import type { PostThread, ThreadComment } from '../../api/rounds.ts';
-import { translate } from '../../i18n/translate.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { useApi } from '../data/useApi.ts';
 import { useDraft } from '../editing/drafts.ts';
@@ -15,7 +12,7 @@ import { REPLY_PART } from '../post/usePosts.ts';
 import { ExternalLink } from '../ui/buttons.tsx';
 import { formatDay, formatMoment } from '../ui/dates.ts';
 import { LockIcon } from '../ui/icons.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { NO_REPLY, ReplyForm } from './ReplyForm.tsx';
 import { ROUND_TEXTS } from './releaseModel.ts';
 import { useRoundsCache, useThread } from './useRounds.ts';
 
@@ -58,85 +55,27 @@ function Verdict({ thread, post }: { thread: PostThread; post: Post }) {
   );
 }
 
-interface PostTalkProps {
+interface PostReplyProps {
   post: Post;
   /** Whether the post was released; comments on other posts cannot be sent. */
   canSend: boolean;
   onClose: () => void;
 }
 
-/** A reply to the client or an internal note on a post. The text is kept until it is stored. */
-function ReplyForm({ post, canSend, onClose }: PostTalkProps) {
+/** A reply to the client or an internal note on a post. */
+function PostReply({ post: { id, submissionId }, canSend, onClose }: PostReplyProps) {
   const server = useApi();
-  const cache = useRoundsCache(post.submissionId);
-  const draft = useDraft(post.submissionId, REPLY_PART + post.id, { text: '' });
-  const [isChosen, choose] = useState(false);
-  const [busy, setBusy] = useState(false);
-  // A second click may come before the button is rendered as busy, and the client would get the reply twice.
-  const isSending = useRef(false);
-  const [problem, setProblem] = useState<string>();
-  const internal = isChosen || !canSend;
-  const text = draft.value.text.trim();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending.current) return;
-    const wrong = problemOf(text);
-    setProblem(wrong);
-    if (wrong) return;
-    isSending.current = true;
-    setBusy(true);
-    try {
-      await cache.putThread(await server.replyToPost(post.id, { text, internal }));
-      draft.clear();
-      onClose();
-    } catch {
-      setProblem('It could not be saved. Please try again.');
-      isSending.current = false;
-      setBusy(false);
-    }
-  };
+  const cache = useRoundsCache(submissionId);
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ mt: 2, display: 'grid', gap: 1 }}>
-      <TextField
-        id={`reply-${post.id}`}
-        label={internal ? 'Note' : 'Reply to the client'}
-        value={draft.value.text}
-        multiline
-        minRows={2}
-        readOnly={busy}
-        onChange={(typed) => draft.set({ text: typed })}
-        problem={problem}
-        hint={internal ? 'The client never sees this.' : 'The client sees this next to the post.'}
-      />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        {canSend && (
-          <FormControlLabel
-            label="Internal note"
-            control={<Switch checked={internal} onChange={(event) => choose(event.target.checked)} />}
-          />
-        )}
-        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
-          <Button size="small" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            size="small"
-            type="submit"
-            variant="contained"
-            color={internal ? 'warning' : 'primary'}
-            disabled={busy}
-          >
-            {internal ? 'Save note' : 'Send'}
-          </Button>
-        </Box>
-      </Box>
-    </Box>
+    <ReplyForm
+      id={`reply-${id}`}
+      draft={useDraft(submissionId, REPLY_PART + id, NO_REPLY)}
+      kinds={canSend ? 'both' : 'note'}
+      place="next to the post"
+      send={async (reply) => cache.putThread(await server.replyToPost(id, reply))}
+      onClose={onClose}
+    />
   );
-}
-
-function problemOf(text: string): string | undefined {
-  if (text === '') return 'Please write something first';
-  return text.length > MAX_WORDS_LENGTH ? translate(MESSAGES.tooLong(MAX_WORDS_LENGTH)) : undefined;
 }
 
 /** The client's request for changes, above the sources of a post; nothing without one. */
@@ -192,7 +131,7 @@ export function PostTalk({ post, talk: { isReleased, isWriting, open, close }, i
           ))}
         </Box>
       )}
-      {isWriting && <ReplyForm post={post} canSend={isReleased} onClose={close} />}
+      {isWriting && <PostReply post={post} canSend={isReleased} onClose={close} />}
       {!isWriting && isReleased && (
         <WithRight right="edit clients">
           <Button

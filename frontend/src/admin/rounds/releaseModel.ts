@@ -123,6 +123,17 @@ export function wantsAnswer({ state, version }: Post, thread: PostThread | undef
   return !thread?.verdict || thread.verdict.version >= version;
 }
 
+/** Whether the last comment of a thread, without internal notes, is the client's. */
+export function isQuestion(last: { by: string } | undefined): boolean {
+  return last?.by === 'client';
+}
+
+/** Whether the client asked something about the text that they are reading, and got no reply. */
+export function asksQuestion({ state, version }: Post, thread: PostThread | undefined): boolean {
+  const last = thread?.comments.findLast(({ internal }) => !internal);
+  return state === 'in_review' && last?.version === version && isQuestion(last);
+}
+
 /** Decisions of the client in a round: "7 approved, 1 change asked"; empty without one. Leaves out counts of zero. */
 export function answersOf({
   posts,

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import type { PostThread, Rounds } from '../../api/rounds.ts';
 import { useApi } from '../data/useApi.ts';
 import { SHARED_QUERY, useAnswer } from '../editing/useAnswer.ts';
-import { useThreads, useThreadsCache } from '../post/usePosts.ts';
+import { usePosts, useThreads, useThreadsCache } from '../post/usePosts.ts';
+import { asksQuestion } from './releaseModel.ts';
 
 const keyOf = (submissionId: string) => ['rounds', submissionId];
 
@@ -26,6 +27,17 @@ export function useThread({
   id: string;
 }): PostThread | undefined {
   return useThreads(submissionId).data?.threads.find(({ postId }) => postId === id);
+}
+
+/** Whether a question about a post waits for a reply; otherwise it is about the strategy. True while it is not known. */
+export function useAsksAboutPost(submissionId: string): boolean {
+  const { data: posts } = usePosts(submissionId);
+  const { data } = useThreads(submissionId);
+  if (!posts || !data) return true;
+  return posts.some((post) => {
+    const thread = data.threads.find(({ postId }) => postId === post.id);
+    return asksQuestion(post, thread);
+  });
 }
 
 /** Shows a thread that the server has answered, and reads rounds and threads again. */

@@ -13,6 +13,7 @@ import { IdeasPanel } from '../ideas/IdeasPanel.tsx';
 import { useRun } from '../post/RunContext.tsx';
 import { usePosts } from '../post/usePosts.ts';
 import { GeneratedPosts } from '../posts/GeneratedPosts.tsx';
+import { useAsksAboutPost } from '../rounds/useRounds.ts';
 import { type InterviewEntry, interviewEntries } from '../submission/model.ts';
 import { useStepAction } from '../submission/nextActions.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
@@ -35,7 +36,8 @@ import { RecordingButton } from './RecordingButton.tsx';
  * under a click.
  */
 export function ContentTab() {
-  useStepAction('answer', () => scrollToAct('[data-act="changes"]', 'generated'));
+  const asksAboutPost = useAsksAboutPost(useSubmission().submission.id);
+  useStepAction(asksAboutPost ? 'answer' : undefined, () => scrollToAct('[data-act="answer"]', 'generated'));
   useStepAction('revise', () => scrollToAct('[data-act="changes"]', 'generated'));
   useStepAction('check', () => scrollToAct('[data-act="faults"]', 'generated'));
   useStepAction('publish', () => scrollToAct('[data-act="publish"]', 'generated'));

@@ -20,6 +20,7 @@ import { useApi } from '../data/useApi.ts';
 import { ResponsibleSelect } from '../people/ResponsibleSelect.tsx';
 import { useMay } from '../people/useSession.ts';
 import { useRun } from '../post/RunContext.tsx';
+import { useAsksAboutPost } from '../rounds/useRounds.ts';
 import { DuePill } from '../submission/DuePill.tsx';
 import { preparationStep } from '../submission/model.ts';
 import { useNextActions } from '../submission/nextActions.tsx';
@@ -142,12 +143,13 @@ function NextStep({ tab }: { tab: TabName }) {
   const { isRunning } = useRun();
   const { actions, request } = useNextActions();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<StepName>();
+  const asksAboutPost = useAsksAboutPost(id);
+  const [asked, setAsked] = useState<{ name: StepName; tab: TabName }>();
   // Runs after its tab is shown, because a hidden tab cannot be scrolled.
   useEffect(() => {
-    if (!asked || (tabOfStep(asked) ?? tab) !== tab) return;
+    if (asked?.tab !== tab) return;
     setAsked(undefined);
-    request(asked);
+    request(asked.name);
   }, [asked, tab, request]);
   const mayAct = useMay(RELEASES.has(next?.name ?? 'done') ? 'release' : 'edit clients');
   if (!next) return null;
@@ -166,9 +168,9 @@ function NextStep({ tab }: { tab: TabName }) {
   const isBusy = preparing !== undefined || isWriting || actions[name]?.isBusy;
   const busy = preparing ? PREPARING[preparing] : BUSY[name];
   const start = () => {
-    const other = tabOfStep(name) ?? tab;
-    if (other !== tab) navigate(tabAddress(id, other));
-    setAsked(name);
+    const goal = (name === 'answer' && !asksAboutPost ? 'client' : tabOfStep(name)) ?? tab;
+    if (goal !== tab) navigate(tabAddress(id, goal));
+    setAsked({ name, tab: goal });
   };
   const button = (
     <Button

@@ -1,9 +1,12 @@
+import { STRATEGY_PARTS } from '#shared/rounds';
 import type { Post } from '../../../src/api/posts.ts';
-import type { NewRound, PostThread, Release, Rounds } from '../../../src/api/rounds.ts';
+import type { NewRound, PostThread, Release, Rounds, StrategyReply } from '../../../src/api/rounds.ts';
 import { failure, json, type Routes } from './answers.ts';
 import type { FakePosts } from './fakePosts.ts';
 
 const LINK = 'https://byline.example/review/a-token';
+/** What all replies of the agency have in common. */
+const SAID = { by: 'agency', name: null, quote: null, place: null } as const;
 const RELEASED_AT = '2026-11-22T10:00:00Z';
 
 /** The rounds of the fake server, with their comments. */
@@ -29,6 +32,9 @@ export class FakeRounds {
     this.server.on(`POST /api/form_submissions/${id}/rounds/preview`, ({ body }) =>
       this.preview(id, body as Release),
     );
+    this.server.on(`POST /api/form_submissions/${id}/strategy/comments`, ({ body }) =>
+      json(this.replyOnStrategy(id, body as StrategyReply)),
+    );
     for (const post of this.posts.of(id))
       this.server.on(`POST /api/posts/${post.id}/comments`, ({ body }) =>
         json(this.reply(post, body as { text: string; internal: boolean })),
@@ -39,9 +45,12 @@ export class FakeRounds {
     return this.stored.get(id) ?? { rounds: [], threads: [], strategy: { looksRight: [], comments: [] } };
   }
 
-  /** Threads whose last comment is the client's. */
+  /** Threads of posts and of parts of the strategy whose last comment is the client's. */
   unanswered(id: string): number {
-    return this.of(id).threads.filter(({ comments }) => comments.at(-1)?.by === 'client').length;
+    const { threads, strategy } = this.of(id);
+    const ofParts = STRATEGY_PARTS.map((name) => strategy.comments.filter(({ part }) => part === name));
+    const all = [...threads.map(({ comments }) => comments), ...ofParts];
+    return all.filter((comments) => comments.at(-1)?.by === 'client').length;
   }
 
   change(id: string, changes: Partial<Rounds>): void {
@@ -135,14 +144,7 @@ export class FakeRounds {
 
   private reply(post: Post, { text, internal }: { text: string; internal: boolean }): PostThread {
     const { comments } = this.thread(post);
-    const said = {
-      by: 'agency',
-      name: null,
-      personName: 'Ada Baker',
-      part: null,
-      quote: null,
-      place: null,
-    } as const;
+    const said = { ...SAID, personName: 'Ada Baker', part: null } as const;
     const number = String(comments.length + 1).padStart(12, '0');
     const comment = {
       ...said,
@@ -154,5 +156,22 @@ export class FakeRounds {
       at: '2026-11-23T09:00:00Z',
     };
     return this.thread(post, { comments: [...comments, comment] });
+  }
+
+  private replyOnStrategy(id: string, { part, text }: StrategyReply): Rounds['strategy'] {
+    const { strategy } = this.of(id);
+    const number = String(strategy.comments.length + 1).padStart(12, '0');
+    const comment = {
+      ...SAID,
+      id: `00000000-0000-4000-d000-${number}`,
+      postId: null,
+      part,
+      text,
+      version: 1,
+      at: '2026-11-23T09:00:00Z',
+    };
+    const answered = { ...strategy, comments: [...strategy.comments, comment] };
+    this.change(id, { strategy: answered });
+    return answered;
   }
 }
