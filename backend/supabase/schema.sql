@@ -1671,7 +1671,8 @@ begin
     if form.taken_up then whose := 'confirmed'; end if;
     select coalesce(sum(u.input_tokens + u.output_tokens + ceil(u.audio_seconds * p_second)), 0)
         + coalesce((select sum(r.tokens) from public.ai_reservations as r where r.submission_id = p_submission), 0)
-      into taken from public.ai_usage as u where u.submission_id = p_submission;
+      into taken from public.ai_usage as u
+      where u.submission_id = p_submission and u.created_at >= date_trunc('month', now(), 'UTC');
     if taken + p_tokens > (p_limits ->> 'submission')::bigint then
       return query select null::uuid, null::text, 'submission'; return;
     end if;

@@ -154,7 +154,7 @@ const price = z.coerce.number().min(0);
 
 const AI_BUDGETS = {
   AI_SUBMISSION_TOKEN_CAP: withDefault(tokens, 1_000_000, {
-    doc: 'tokens that one submission may use; 0: no cap',
+    doc: 'tokens that one submission may use in a month (UTC); 0: no cap',
   }),
   AI_DAILY_TOKEN_CAP: withDefault(tokens, 10_000_000, {
     doc: 'tokens that all users together may use in a day (UTC): the administrator 60 %, active clients 20 %, everyone else 20 %; 0: no cap',

@@ -312,7 +312,7 @@ export const aiRefused = msg({ id: 'aiRefused', message: 'the AI service refused
 export const ourFault = msg({ id: 'ourFault', message: 'something went wrong on our side' });
 export const capOfSubmission = msg({
   id: 'capOfSubmission',
-  message: 'this submission has reached its AI limit',
+  message: "this submission has reached this month's AI limit, which resets on the 1st",
 });
 export const capOfAdministrator = msg({
   id: 'capOfAdministrator',

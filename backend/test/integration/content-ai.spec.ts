@@ -239,9 +239,27 @@ describe('token usage', () => {
     expect(after.body.outputTokens).toBeGreaterThan(before.body.outputTokens);
   });
 
+  it('of earlier months does not count against the limit of a submission', async () => {
+    const { submission, ideas } = await withIdeas();
+    const order = { idea: ideas[0], formData: submission, linkedInPosts: [] };
+    await sql`insert into ai_usage (submission_id, budget, purpose, prompt_version, model, input_tokens, output_tokens, audio_seconds)
+      values (${submission.id}, 'administrator', 'post', '1', 'x', 990000, 0, 0)`.execute(
+      test.app.get(Kysely),
+    );
+    const { body } = await postFor(order).expect(429);
+    expect(body.error).toBe("this submission has reached this month's AI limit, which resets on the 1st");
+    await sql`update ai_usage set created_at = date_trunc('month', now(), 'UTC') - interval '1 second'
+      where submission_id = ${submission.id}`.execute(test.app.get(Kysely));
+    await postFor(order).expect(200);
+  });
+
   it.each([
     // Enough for the client's questions, but not for the administrator's ideas.
-    ['AI_SUBMISSION_TOKEN_CAP', '10000', 'this submission has reached its AI limit'],
+    [
+      'AI_SUBMISSION_TOKEN_CAP',
+      '10000',
+      "this submission has reached this month's AI limit, which resets on the 1st",
+    ],
     [
       'AI_DAILY_TOKEN_CAP',
       '60000',
