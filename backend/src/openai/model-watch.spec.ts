@@ -31,6 +31,16 @@ it('does not warn while the models are available for long enough', async () => {
   ).resolves.toEqual([]);
 });
 
+it('does not warn about the models of a capability that another provider has', async () => {
+  const providers = jest.spyOn(sandbox.endpoints, 'providerOf');
+  providers.mockImplementation((capability) => ({
+    name: capability === 'speech' ? 'another' : 'openai',
+    label: '',
+  }));
+  await expect(watch([writer()]).warnings()).resolves.toEqual([]);
+  providers.mockRestore();
+});
+
 it('warns of a model that is shut down soon, and of an unavailable one', async () => {
   await expect(watch([writer('2027-01-14')]).warnings()).resolves.toEqual([
     'The model gpt-6.1-terra will be shut down on 2027-01-14: configure another one.',

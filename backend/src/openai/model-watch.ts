@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { Clock } from '../common/clock.js';
 import { errorMessage } from '../common/errors.js';
 import { Endpoints } from '../config/config.module.js';
+import type { Capability } from '../shared/capabilities.js';
 import { DAY_MS } from '../shared/days.js';
 import { OpenAiClient } from './openai.client.js';
 import { OPENAI } from './openai.integration.js';
@@ -35,9 +36,8 @@ export class ModelWatch implements OnApplicationBootstrap {
 
   /** One line for each configured model that is missing or ends soon. */
   async warnings(): Promise<string[]> {
-    const { model, checkModel, transcribeModel, speech } = this.endpoints.of(OPENAI);
     const offered = await this.openai.models();
-    return [...new Set([model, checkModel, ...(speech ? [] : [transcribeModel])])].flatMap((id) => {
+    return [...new Set(this.configured())].flatMap((id) => {
       const found = offered.find((one) => one.id === id);
       if (!found) return [`The service does not list the configured model ${id}.`];
       const days = this.daysUntil(found.shutdownDate);
@@ -45,6 +45,16 @@ export class ModelWatch implements OnApplicationBootstrap {
         ? []
         : [`The model ${id} will be shut down on ${found.shutdownDate}: configure another one.`];
     });
+  }
+
+  /** The models that are asked here, and not of another provider or server. */
+  private configured(): string[] {
+    const { model, checkModel, transcribeModel, speech } = this.endpoints.of(OPENAI);
+    const provides = (capability: Capability) => this.endpoints.providerOf(capability).name === OPENAI.name;
+    return [
+      ...(provides('writing') ? [model, checkModel] : []),
+      ...(provides('speech') && !speech ? [transcribeModel] : []),
+    ];
   }
 
   private daysUntil(date: string | undefined): number | undefined {

@@ -76,8 +76,8 @@ const ROW = {
   },
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr) auto',
-    sm: 'minmax(0, 1fr) 128px 176px',
-    md: 'minmax(0, 5fr) minmax(0, 4fr) 128px 176px',
+    sm: 'minmax(0, 1fr) 120px 212px',
+    md: 'minmax(0, 5fr) minmax(0, 4fr) 120px 212px',
   },
   '& > .MuiButton-root': {
     gridArea: 'action',
