@@ -33,11 +33,48 @@ const writtenIn = ({ full_posts }: Submission) =>
 
 /** Steps that leave nothing to the agency on a day. */
 const IDLE: readonly StepName[] = ['wait', 'done'];
+const QUESTIONS_A_TIME = 10;
+/** Questions that no two ideas get the same title from. */
+const QUESTIONS = [
+  'Which customer surprised you?',
+  'What went wrong last month?',
+  'Who taught you your trade?',
+  'Which rule do you never break?',
+  'How do you choose people for your team?',
+  'What did a mistake cost you?',
+  'Which tool did you throw away?',
+  'When did you last say no?',
+  'Why did somebody leave you?',
+  'What do competitors get wrong?',
+  'Where does your day begin?',
+  'Which number do you look at first?',
+  'How did you find your first order?',
+  'What did you learn from your parents?',
+  'Whom did you call when it burned?',
+  'Which habit saves you an hour?',
+  'What would you do with more money?',
+  'How do you tell bad news?',
+  'Which promise was hard to keep?',
+  'What do newcomers misunderstand?',
+  'When were you proud of somebody?',
+  'Which meeting did you abolish?',
+  'How do you set a price?',
+  'What changed in your town?',
+  'Who disagrees with you, and why?',
+  'Which letter did you keep?',
+  'What does a good week look like?',
+  'How do you end a project?',
+  'Which advice do you ignore?',
+  'What will be different in five years?',
+];
+
 /** More steps than a client needs on one day. */
 const MOST_STEPS = 40;
 
 /** An agency that does what the next step says, and nothing else. */
 export class Agency {
+  private asked = 0;
+
   constructor(
     private readonly server: MovedServer,
     private readonly plan: Pick<AgencyPlan, 'weekdays' | 'daysOff' | 'approvalDays' | 'timeZone'>,
@@ -105,9 +142,19 @@ export class Agency {
         return void (await this.server.call('POST', `${path}/reminder`, { body: {} }));
       case 'publish':
         return client.publish();
+      case 'check':
+        throw new Error(`Posts with faults: ${JSON.stringify(await this.faults(id))}`);
       default:
         throw new Error(`A client of this run needs no step "${name}".`);
     }
+  }
+
+  /** The faults of posts, which no client of a run should have. */
+  private async faults(id: string) {
+    const posts = await this.posts(id);
+    return posts.flatMap(({ month, title, fullPost, review }) =>
+      (review?.faults ?? []).map((fault) => ({ month, title, fullPost, fault })),
+    );
   }
 
   /** A search that found fewer ideas than asked for fails once there are none. */
@@ -119,10 +166,8 @@ export class Agency {
 
   /** The way on when no material is left: more questions, unless some are open. */
   async ask({ id }: Pick<Managed, 'id'>): Promise<void> {
-    const questions = Array.from(
-      { length: 10 },
-      (_, at) => `What happened on day ${at + 1} of ${this.today()}?`,
-    );
+    const first = (QUESTIONS_A_TIME * this.asked++) % QUESTIONS.length;
+    const questions = QUESTIONS.slice(first, first + QUESTIONS_A_TIME);
     await this.server.call('POST', `/api/form_submissions/${id}/asks`, { body: { questions }, also: [409] });
   }
 
@@ -209,9 +254,5 @@ export class Agency {
 
   posts(id: string): Promise<Post[]> {
     return this.server.ask(Posts, 'GET', `/api/form_submissions/${id}/posts`);
-  }
-
-  private today(): string {
-    return dayIn(this.plan.timeZone, this.now());
   }
 }

@@ -35,7 +35,7 @@ export const WORK_MS = 3_600_000;
 const MIN_PASSAGE = 120;
 const MAX_PASSAGE = 480;
 
-/** What clients tell: the first sentences of posts that were written by hand. */
+/** What clients tell: passages of posts that were written by hand, more than a client of the long run needs. */
 const PASSAGES = readPassages();
 
 function readPassages(): string[] {
@@ -46,19 +46,23 @@ function readPassages(): string[] {
   const texts = readdirSync(folder)
     .map((file) => Months.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))))
     .flatMap(({ months }) => months.flatMap(({ posts }) => posts.map(({ text }) => text)));
-  return texts.filter((text) => !/[äöüß]| und | der /.test(text)).flatMap(firstSentences);
+  return texts.filter((text) => !/[äöüß]| und | der /.test(text)).flatMap(passagesOf);
 }
 
-/** Two sentences or more; [] where a post is too short. */
-function firstSentences(text: string): string[] {
-  const sentences = text.replaceAll('\n\n', ' ').match(/[^.!?]+[.!?]+/g) ?? [];
-  let passage = '';
-  for (const [at, sentence] of sentences.entries()) {
-    if (passage.length + sentence.length > MAX_PASSAGE) break;
-    passage += sentence;
-    if (at > 0 && passage.length >= MIN_PASSAGE) return [passage.trim()];
+/** Passages of two sentences or more; [] where a text is too short. */
+function passagesOf(text: string): string[] {
+  const passages: string[] = [];
+  let passage: string[] = [];
+  for (const sentence of text.replaceAll('\n\n', ' ').match(/[^.!?]+[.!?]+/g) ?? []) {
+    passage.push(sentence);
+    const joined = passage.join('').trim();
+    if (joined.length > MAX_PASSAGE) passage = [];
+    else if (passage.length > 1 && joined.length >= MIN_PASSAGE) {
+      passages.push(joined);
+      passage = [];
+    }
   }
-  return [];
+  return passages;
 }
 
 export class RunClient implements Managed {

@@ -152,7 +152,8 @@ if (isLong)
 /** Kinds of jobs that are due by the calendar. */
 const HELD = [
   ...[FIRST_REMINDER, LAST_REMINDER, NO_ANSWER, POST_DAY].map(({ name }) => name),
-  ...['form-reminders', 'post-days', 'monthly-asks', 'ask_reminder_1', 'ask_reminder_2'],
+  ...['form-reminders', 'post-days', 'monthly-asks', 'automatic-reports'],
+  ...['ask_reminder_1', 'ask_reminder_2'],
 ];
 /** Emails of these jobs, by the beginning of their Message-ID. */
 const BY_CALENDAR = /^<(?:day|reminder|silence|ask\.reminder)\./;
