@@ -16,7 +16,7 @@ export function LazyFold({ title, isOpen = false, children }: Props) {
       open={isOpen || undefined}
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
-      <Box component="summary" dir="auto" sx={{ cursor: 'pointer', lineHeight: '44px', fontWeight: 600 }}>
+      <Box component="summary" dir="auto" sx={{ cursor: 'pointer', py: 1.25, fontWeight: 600 }}>
         {title}
       </Box>
       {(isOpened || isOpen) && children()}
