@@ -123,7 +123,7 @@ const ROW = {
     fontWeight: 600,
     color: 'text.primary',
     textDecoration: 'none',
-    lineHeight: '44px',
+    py: 1.25,
     overflowWrap: 'anywhere',
     '&:hover': { textDecoration: 'underline' },
   },

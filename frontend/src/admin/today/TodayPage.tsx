@@ -193,7 +193,7 @@ const PLAIN_NAME = {
   fontWeight: 600,
   color: 'text.primary',
   textDecoration: 'none',
-  lineHeight: '44px',
+  py: 1.25,
   overflowWrap: 'anywhere',
 } as const;
 
