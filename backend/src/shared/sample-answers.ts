@@ -231,38 +231,42 @@ export function sampleAnswer({ language, kind, position }: SampleQuestion): stri
   return (samples[position % samples.length] ?? []).join(' ');
 }
 
+const normalised = (text: string): string => text.normalize('NFC').toLowerCase();
+
 /** Letters and digits only, so that edited punctuation, quotes and line breaks make no difference. */
-function splitWords(text: string): string[] {
-  return (
-    text
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
+const splitWords = (text: string): string[] => normalised(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+interface Sentences {
+  /** By their first word and their second: most texts contain none of these pairs. */
+  byStart: Map<string, Map<string, string[][]>>;
+  /** The longest word of each. A text without any of them is not split into words, which takes four times as long. */
+  longestWords: RegExp;
 }
 
-/** The sentences of all samples by their first word and their second: most texts contain none of these pairs. */
-let catalogue: Map<string, Map<string, string[][]>> | undefined;
+let sentencesOfSamples: Sentences | undefined;
 
-function catalogueByStart(): Map<string, Map<string, string[][]>> {
-  const byFirst = new Map<string, Map<string, string[][]>>();
+function readSentences(): Sentences {
+  const byStart: Sentences['byStart'] = new Map();
+  const longest = new Set<string>();
   for (const sentence of Object.values(SAMPLES).flatMap((samples) => Object.values(samples).flat(2))) {
     const words = splitWords(sentence);
     const [first = '', second = ''] = words;
-    const bySecond = byFirst.get(first) ?? new Map<string, string[][]>();
-    byFirst.set(first, bySecond.set(second, [...(bySecond.get(second) ?? []), words]));
+    const bySecond = byStart.get(first) ?? new Map<string, string[][]>();
+    byStart.set(first, bySecond.set(second, [...(bySecond.get(second) ?? []), words]));
+    longest.add(words.reduce((one, other) => (other.length > one.length ? other : one), ''));
   }
-  return byFirst;
+  return { byStart, longestWords: new RegExp([...longest].join('|'), 'u') };
 }
 
 /** Whether a text shares a sentence with a sample of the simulated speech service. */
 export function isSampleAnswer(text: string | null | undefined): boolean {
   if (!text) return false;
-  catalogue ??= catalogueByStart();
-  const starts = catalogue;
+  sentencesOfSamples ??= readSentences();
+  const { byStart, longestWords } = sentencesOfSamples;
+  if (!longestWords.test(normalised(text))) return false;
   const words = splitWords(text);
   return words.some((word, at) =>
-    starts
+    byStart
       .get(word)
       ?.get(words[at + 1] ?? '')
       ?.some((sentence) => sentence.every((one, index) => words[at + index] === one)),

@@ -143,8 +143,11 @@ function brandOf({ website, industry, usp, icp }: MaterialOwner, allowed: (text:
     .join('\n');
 }
 
-/** Reads only the beginning, because the texts are untrusted and may be very long; it is enough for stop words. */
+/** Characters of all texts that a language is detected from: some 700 words, half of them stop words. */
+const LANGUAGE_CHARACTERS = 4000;
+
+/** Reads only the beginning, because the texts are untrusted and may be very long. */
 function languageIn(texts: readonly string[]): string | undefined {
   const beginnings = texts.map((text) => text.slice(0, 2000));
-  return detectLanguage(beginnings.join('\n').slice(0, 10_000));
+  return detectLanguage(beginnings.join('\n').slice(0, LANGUAGE_CHARACTERS));
 }
