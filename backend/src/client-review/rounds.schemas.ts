@@ -96,7 +96,7 @@ export const PostThread = z
 export type PostThread = z.infer<typeof PostThread>;
 export const Threads = z.array(PostThread).meta({ id: 'Threads' });
 
-/** What the client said about the strategy, and the agency's replies, in chronological order. */
+/** The client's comments on the strategy and the agency's replies, in chronological order. */
 export const StrategyFeedback = z
   .object({ looksRight: z.array(z.string()), comments: z.array(Comment) })
   .meta({ id: 'StrategyFeedback' });

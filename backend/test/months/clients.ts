@@ -35,7 +35,7 @@ export const WORK_MS = 3_600_000;
 const MIN_PASSAGE = 120;
 const MAX_PASSAGE = 480;
 
-/** What clients tell: passages of posts that were written by hand, more than a client of the long run needs. */
+/** The stories of clients: passages of posts that were written by hand, more than a client of the long run needs. */
 const PASSAGES = readPassages();
 
 function readPassages(): string[] {

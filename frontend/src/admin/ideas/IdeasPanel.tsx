@@ -60,7 +60,7 @@ function useNoMaterial(): boolean {
 function useWaitsForNotes(): boolean {
   const { isLoading } = useMaterial();
   const [isWaiting, setWaiting] = useState(true);
-  // A later loading hides nothing: somebody may be typing below the notes.
+  // Loading again hides nothing: the user may be typing below the notes.
   if (isWaiting && !isLoading) setWaiting(false);
   return isWaiting;
 }

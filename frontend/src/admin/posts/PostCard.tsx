@@ -68,7 +68,7 @@ function useEditing(card: RefObject<HTMLElement | null>, initially: boolean) {
   return [editing, turn] as const;
 }
 
-/** What the next step has to do with the post. */
+/** The action of the next step that concerns the post. */
 function actOf(post: Post, thread: PostThread | undefined): 'changes' | 'answer' | undefined {
   if (wantsAnswer(post, thread)) return 'changes';
   return asksQuestion(post, thread) ? 'answer' : undefined;

@@ -13,7 +13,7 @@ interface ReplyFormProps {
   /** Of the text field. */
   id: string;
   draft: ReturnType<typeof useDraft<typeof NO_REPLY>>;
-  /** What can be written: replies to the client, internal notes, or both. */
+  /** The texts that can be written: replies to the client, internal notes, or both. */
   kinds: 'reply' | 'note' | 'both';
   /** Where the client sees a reply, such as 'next to the post'. */
   place: string;

@@ -21,7 +21,7 @@ interface StrategyFeedbackProps {
   feedback: Feedback;
 }
 
-/** What the client said about the strategy, with a field to reply to each part; nothing if they said nothing. */
+/** The client's comments on the strategy, with a field to reply to each part; nothing without comments. */
 export function StrategyFeedback({ submissionId, feedback }: StrategyFeedbackProps) {
   const { looksRight, comments } = feedback;
   const asksAboutPost = useAsksAboutPost(submissionId);
