@@ -30,7 +30,7 @@ function useApprove(submissionId: string) {
   return { approve, busy };
 }
 
-/** Who approved a post for the release, or that it is missing, with a button for editors. */
+/** The approval of a post for the release, or a note that it is missing, with a button for editors. */
 export function EditorApproval({ post }: { post: Post }) {
   const mayApprove = useMay('release');
   const { approve, busy } = useApprove(post.submissionId);
