@@ -171,7 +171,7 @@ export const topicsWithoutQuestions = (topics: readonly string[]) =>
   });
 export const questionsSpent = msg({
   id: 'questionsSpent',
-  message: 'No more questions can be generated for this form. You can answer the existing ones.',
+  message: 'No more questions can be generated for this form this month. You can answer the existing ones.',
 });
 export const questionsSpentToday = msg({
   id: 'questionsSpentToday',
