@@ -55,15 +55,19 @@ export function timeOfDump(dump: string): Date {
 }
 
 function runPgRestore(args: readonly string[]): string {
-  const { error, status, stdout, stderr } = spawnSync('pg_restore', args, {
+  const { error, status, signal, stdout, stderr } = spawnSync('pg_restore', args, {
     encoding: 'utf8',
     env: { ...process.env, TZ: 'UTC', LC_ALL: 'C' },
     maxBuffer: 2 ** 28,
   });
   if (error)
     throw new OperatorError(`pg_restore could not be started: ${error.message}. Install postgresql-client.`);
-  if (status !== 0) throw new OperatorError(stderr.trim().split('\n')[0] || 'pg_restore failed.');
-  return stdout;
+  if (status === 0) return stdout;
+  const [line] = stderr.trim().split('\n');
+  if (line?.startsWith('pg_restore: error:')) throw new OperatorError(line);
+  // A damaged dump can make pg_restore allocate far too much memory, or crash.
+  const reason = line || (signal ? `it was ended by ${signal}` : `exit code ${status}`);
+  throw new OperatorError(`pg_restore failed: ${reason}. The dump may be damaged.`);
 }
 
 /** Compares a restored database with the live one: its schema, and the rows of each table. */

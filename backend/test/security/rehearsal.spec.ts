@@ -64,17 +64,23 @@ describeWith(tools, 'npm run rehearse-restore', (needed) => {
     copies = join(folder, 'copies');
     await cp(join(config.filesDir, 'stored'), copies, { recursive: true });
     dump = join(folder, 'agency.dump');
-    expect(spawnSync(needed().pgDump, ['--format=custom', '--no-owner', `--file=${dump}`, live]).status).toBe(
-      0,
-    );
+    dumpInto(dump);
   }, 120_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const rehearse = async (file: string, files = copies) => {
+  const dumpInto = (file: string, ...options: string[]) => {
+    const args = ['--format=custom', '--no-owner', ...options, `--file=${file}`, live];
+    expect(spawnSync(needed().pgDump, args).status).toBe(0);
+  };
+
+  const rehearse = async (
+    file: string,
+    { files = copies, programs = join(needed().pgDump, '..') }: { files?: string; programs?: string } = {},
+  ) => {
     const args = [file, '--exact', '--files', files];
     const command = await ServerProcess.spawn({
       dataDir: config.dataDir,
-      environment: { DATABASE_URL: live, PATH: `${join(needed().pgDump, '..')}:${process.env.PATH}` },
+      environment: { DATABASE_URL: live, PATH: `${programs}:${process.env.PATH}` },
       entry: 'scripts/rehearse-restore.js',
       args,
     });
@@ -92,7 +98,7 @@ describeWith(tools, 'npm run rehearse-restore', (needed) => {
   }, 60_000);
 
   it('reports each file as missing if the folder of the copies does not exist', async () => {
-    const { code, lines } = await rehearse(dump, join(folder, 'nowhere'));
+    const { code, lines } = await rehearse(dump, { files: join(folder, 'nowhere') });
     const [, count] = /^files +0 of (\d+) copies are equal$/m.exec(lines.join('\n')) ?? [];
     expect(Number(count)).toBeGreaterThan(0);
     const missing = lines.filter((line) => /^the copy of the file \S+ is missing$/.test(line));
@@ -110,6 +116,18 @@ describeWith(tools, 'npm run rehearse-restore', (needed) => {
         await writeFile(file, bytes);
       },
     ],
+    [
+      'has a changed row',
+      async (file: string) => {
+        dumpInto(file, '--compress=0');
+        const text = await readFile(file, 'latin1');
+        await writeFile(
+          file,
+          text.replace(/[0-9a-f]{8}(?=(-[0-9a-f]{4}){3}-[0-9a-f]{12}\t)/, 'no id !!'),
+          'latin1',
+        );
+      },
+    ],
     ['is another kind of file', (file: string) => writeFile(file, 'not a dump\n')],
   ])(
     'reports a dump that %s, in one line',
@@ -118,10 +136,25 @@ describeWith(tools, 'npm run rehearse-restore', (needed) => {
       await cp(dump, file);
       await damage(file);
       const { code, lines } = await rehearse(file);
-      expect({ code, lines: lines.filter((line) => /pg_restore: error/.test(line)) }).toEqual({
+      expect({ code, lines: lines.filter((line) => /pg_restore(: error| failed):/.test(line)) }).toEqual({
         code: 1,
         lines: [expect.any(String)],
       });
+    },
+    60_000,
+  );
+
+  it.each([
+    ['has too little memory', 'echo "out of memory" >&2; exit 1', 'out of memory'],
+    ['crashes', 'kill -SEGV $$', 'it was ended by SIGSEGV'],
+  ])(
+    'says that the dump may be damaged when pg_restore %s',
+    async (_what, script, reason) => {
+      const programs = await mkdtemp(join(folder, 'programs-'));
+      await writeFile(join(programs, 'pg_restore'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+      const { code, lines } = await rehearse(dump, { programs });
+      expect(code).toBe(1);
+      expect(lines.join('\n')).toContain(`pg_restore failed: ${reason}. The dump may be damaged.`);
     },
     60_000,
   );
