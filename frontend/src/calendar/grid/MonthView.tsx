@@ -9,18 +9,15 @@ import {
   useState,
 } from 'react';
 import type { Day } from '../../plannedPosts/day.ts';
-import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { isInMonth, weeksOf } from '../../plannedPosts/month.ts';
 import type { Post } from '../../plannedPosts/post.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { lazyImport } from '../../ui/lazyImport.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
 import { displayTitle } from '../posts/labels.ts';
 import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { ViewAction, ViewState } from '../view/viewState.ts';
-import styles from './DayPanel.module.css';
-import { DayPosts } from './DayPosts.tsx';
+import { DayPanel } from './DayPanel.tsx';
 import type { DragLayerProps } from './DragLayer.tsx';
 import { type Dragging, type GridView, MAX_CARDS, useGridKeys } from './gridView.ts';
 import { MonthGrid } from './MonthGrid.tsx';
@@ -41,25 +38,6 @@ function useDragLayer(): ComponentType<DragLayerProps> | undefined {
     });
   }, [module]);
   return module?.default;
-}
-
-/** On narrow screens, the posts of the selected day below the grid. */
-function DayPanel({ posts, view }: { posts: readonly Post[]; view: GridView }) {
-  return (
-    <section className={styles.panel} aria-labelledby="calendar-day">
-      <div className={styles.head}>
-        <h3 id="calendar-day">{formatMediumDay(view.day)}</h3>
-        <Button small variant="outlined" onClick={() => view.actions.addPost(view.day)}>
-          {t`Add Post`}
-        </Button>
-      </div>
-      {posts.length === 0 ? (
-        <p className={styles.empty}>{t`Nothing planned for this day.`}</p>
-      ) : (
-        <DayPosts day={view.day} posts={posts} view={view} standalone />
-      )}
-    </section>
-  );
 }
 
 /** Below this width a column is too narrow for a card. */
