@@ -170,32 +170,52 @@ test('a URL with a form never shows an empty first step', async ({ page }) => {
   await page.goto(`/?formId=${id}`, { waitUntil: 'commit' });
   await expect(page.getByText('Opening your form …')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
-  const shifts = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        const look = () => (document.querySelector('h1') ? resolve(sum) : requestAnimationFrame(look));
-        look();
-      }),
-  );
+  const shifts = shiftsUntil(page, 'h1');
   release();
   expect(await shifts).toBeLessThan(0.1);
   await expect(heading(page, 'Upload Assets')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
-test('the calendar shows its frame before any script, and hydrates it', async ({ page }) => {
-  const complaints = complaintsOf(page);
-  const release = await hold(page, ALL_SCRIPTS);
-  await page.goto('/calendar', { waitUntil: 'commit' });
-  await expect(heading(page, 'Content Calendar')).toBeVisible();
-  release();
-  await expect(page.getByRole('button', { name: 'Create Post' })).toBeEnabled();
-  expect(complaints).toEqual([]);
-});
+/** The sum of all layout shifts until an element exists. */
+function shiftsUntil(page: Page, selector: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        const look = () => (document.querySelector(wanted) ? resolve(sum) : requestAnimationFrame(look));
+        look();
+      }),
+    selector,
+  );
+}
+
+for (const width of [320, 412, 1280]) {
+  test(`at ${width} px the calendar shows the first month before any script, and it stays in place`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 823 });
+    const complaints = complaintsOf(page);
+    const release = await hold(page, ALL_SCRIPTS);
+    await page.goto('/calendar', { waitUntil: 'commit' });
+    await expect(heading(page, 'Content Calendar')).toBeVisible();
+    await expect(page.getByText('2 posts: 1 scheduled, 1 published')).toBeVisible();
+    await expect(page.locator('td')).toHaveCount(35);
+    await expect(page.getByText('Nothing planned for this day.')).toBeVisible({ visible: width < 760 });
+    await expect(page.getByRole('button')).toHaveCount(0);
+    const title = page.getByRole('heading', { name: 'December 2024' });
+    const before = await title.boundingBox();
+    const shifts = shiftsUntil(page, 'main:not([inert])');
+    release();
+    await expect(page.getByRole('button', { name: 'Create Post' })).toBeEnabled();
+    expect(await shifts).toBeLessThan(0.02);
+    expect(await title.boundingBox()).toEqual(before);
+    expect(complaints).toEqual([]);
+  });
+}
 
 test("the page is in the chosen language, or the browser's", async ({ request }) => {
   const languageOf = async (path: string, headers: Record<string, string>) => {
@@ -301,4 +321,17 @@ test('on a return visit the calendar does not flash the month of a first visit',
   await expect(page.getByText('December 2024')).toBeHidden();
   release();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('January 2025');
+});
+
+test('on a return visit the calendar does not flash the sample posts of a first visit', async ({ page }) => {
+  await page.goto('/calendar');
+  await page.getByRole('button', { name: /three questions/ }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('1 post: 1 published')).toBeVisible();
+  const release = await hold(page, /\/assets\/(?!start-).*\.js/);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('2 posts')).toBeHidden();
+  release();
+  await expect(page.getByText('1 post: 1 published')).toBeVisible();
 });

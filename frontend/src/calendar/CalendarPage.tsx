@@ -1,5 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { openDatabase } from '../plannedPosts/database.ts';
 import { type Day, today } from '../plannedPosts/day.ts';
 import { formatMonth } from '../plannedPosts/formatDay.ts';
@@ -12,7 +21,6 @@ import { useLiveRegion } from '../ui/LiveRegion.tsx';
 import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { lazyImport } from '../ui/lazyImport.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
-import { useIsOnDevice } from '../ui/useIsOnDevice.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
 import { CalendarFrame } from './CalendarFrame.tsx';
 import styles from './CalendarPage.module.css';
@@ -81,14 +89,14 @@ export function usePendingFocus(
   }, [target, ready, root]);
 }
 
-/** Stores the current view for the next visit, once the user has navigated. */
-export function useStoredOpening({ day }: Pick<ViewState, 'day'>): void {
+/** Stores the current view for the next visit, once the user has navigated or changed a post. */
+export function useStoredOpening({ day }: Pick<ViewState, 'day'>, { changed }: { changed: boolean }): void {
   const [first] = useState(day);
-  const [hasNavigated, setHasNavigated] = useState(false);
-  if (day !== first && !hasNavigated) setHasNavigated(true);
+  const [isUsed, setIsUsed] = useState(false);
+  if ((day !== first || changed) && !isUsed) setIsUsed(true);
   useEffect(() => {
-    if (hasNavigated) keepOpening({ day });
-  }, [hasNavigated, day]);
+    if (isUsed) keepOpening({ day });
+  }, [isUsed, day]);
 }
 
 /** The store's state, synchronised with the storage while the page is open. */
@@ -157,7 +165,7 @@ export function Calendar({ store }: { store: CalendarStore }) {
     const month = formatMonth(view.month);
     document.title = t`${month} – Content Calendar – ${{ name: agency().name }}`;
   }, [view.month]);
-  useStoredOpening(view);
+  useStoredOpening(view, { changed: undos.length > 0 });
 
   /** Prefetches lazy parts, so that they open immediately and offline. */
   useEffect(() => {
@@ -191,7 +199,7 @@ export function Calendar({ store }: { store: CalendarStore }) {
           {!problem && <LocalOnlyNotice onExport={() => void files.exportJson()} />}
         </div>
         {view.layout === 'month' ? (
-          <MonthView {...shared} />
+          <MonthView {...shared} loaded={loaded} />
         ) : (
           <LoadBoundary fallback={<p className={styles.loading}>{t`Opening the calendar…`}</p>}>
             <ListView {...shared} />
@@ -221,14 +229,34 @@ export function Calendar({ store }: { store: CalendarStore }) {
   );
 }
 
+/** Maximum wait for the storage on a first visit; some browsers never answer. */
+const PATIENCE_MS = 1000;
+
+/**
+ * False during prerendering and hydration. On a first visit the prerendered month already shows what the storage will
+ * hold, so it stays until the storage was read. It changes in a transition, so that rendering is interruptible: a click
+ * or a scroll does not wait for it.
+ */
+function useIsReady(store: CalendarStore): boolean {
+  const [is, setIs] = useState(false);
+  useEffect(() => {
+    const show = () => startTransition(() => setIs(true));
+    if (readOpening()) {
+      show();
+      return undefined;
+    }
+    const timer = setTimeout(show, PATIENCE_MS);
+    void store.load().then(show);
+    return () => clearTimeout(timer);
+  }, [store]);
+  return is;
+}
+
 /** The page at '/calendar'. It works without server and login: everything is stored in this browser. */
 export default function CalendarPage() {
   useEffect(registerServiceWorker, []);
-  return useIsOnDevice() ? <StoredCalendar /> : <CalendarFrame />;
-}
-
-function StoredCalendar() {
   const [store] = useState(() => new CalendarStore(openDatabase()));
+  if (!useIsReady(store)) return <CalendarFrame />;
   return (
     <PageFrame>
       <Calendar store={store} />

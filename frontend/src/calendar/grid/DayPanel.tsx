@@ -16,10 +16,10 @@ export function DayPanel({ posts, view }: { posts: readonly Post[]; view: GridVi
           {t`Add Post`}
         </Button>
       </div>
-      {posts.length === 0 ? (
-        <p className={styles.empty}>{t`Nothing planned for this day.`}</p>
-      ) : (
+      {posts.length > 0 ? (
         <DayPosts day={view.day} posts={posts} view={view} standalone />
+      ) : (
+        view.loaded && <p className={styles.empty}>{t`Nothing planned for this day.`}</p>
       )}
     </section>
   );

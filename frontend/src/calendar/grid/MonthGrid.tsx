@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import { useState } from 'react';
 import type { Day } from '../../plannedPosts/day.ts';
 import { formatMediumDay, weekdayNames } from '../../plannedPosts/formatDay.ts';
 import { weeksOf } from '../../plannedPosts/month.ts';
@@ -42,7 +43,6 @@ function DayCell({ day, posts, view }: DayCellProps) {
       role="gridcell"
       className={classes(
         styles.day,
-        view.compact && styles.dayCellCompact,
         view.isOutside(day) && styles.outside,
         isToday && styles.today,
         isActive && styles.active,
@@ -99,6 +99,10 @@ interface MonthGridProps {
 
 /** The month as a grid: seven weekday columns, a cell per day, one tab stop, arrow keys within. */
 export function MonthGrid({ month, days, view, onKeys }: MonthGridProps) {
+  const key = `${month.year}-${month.month}`;
+  const [first] = useState(key);
+  const [hasTurned, setHasTurned] = useState(false);
+  if (key !== first && !hasTurned) setHasTurned(true);
   return (
     <>
       <p id="calendar-grid-help" hidden>
@@ -107,7 +111,7 @@ export function MonthGrid({ month, days, view, onKeys }: MonthGridProps) {
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an interactive table is a grid
         role="grid"
-        className={classes(styles.month, view.compact && styles.compact)}
+        className={styles.month}
         aria-labelledby="calendar-month"
         aria-describedby="calendar-grid-help"
         onKeyDown={onKeys}
@@ -121,7 +125,7 @@ export function MonthGrid({ month, days, view, onKeys }: MonthGridProps) {
             ))}
           </tr>
         </thead>
-        <tbody key={`${month.year}-${month.month}`}>
+        <tbody key={key} className={classes(hasTurned && styles.turned)}>
           {weeksOf(month).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (

@@ -47,12 +47,13 @@ export interface MonthViewProps {
   view: ViewState;
   days: ReadonlyMap<Day, readonly Post[]>;
   today: Day;
+  loaded: boolean;
   actions: CalendarActions;
   dispatch: Dispatch<ViewAction>;
   announce: (text: string) => void;
 }
 
-export function MonthView({ view, days, today, actions, dispatch, announce }: MonthViewProps) {
+export function MonthView({ view, days, today, loaded, actions, dispatch, announce }: MonthViewProps) {
   const compact = useMedia(COMPACT);
   const area = useRef<HTMLDivElement>(null);
   const DragLayer = useDragLayer();
@@ -70,6 +71,7 @@ export function MonthView({ view, days, today, actions, dispatch, announce }: Mo
   );
   const grid: GridView = {
     today,
+    loaded,
     day: view.day,
     moving: view.moving,
     dragging,

@@ -15,7 +15,10 @@ export interface Dragging {
 
 /** State and actions shared by the days of the grid. */
 export interface GridView {
-  today: Day;
+  /** Undefined in the prerendered month. */
+  today: Day | undefined;
+  /** Whether a day without posts is known to be empty. */
+  loaded: boolean;
   /** The day that has the tab stop. */
   day: Day;
   moving: Moving | undefined;

@@ -12,7 +12,7 @@ import {
 import { type StorageProblem, storageProblem, Writer } from './writer.ts';
 
 /** The two sample posts of a new calendar, in its first month. */
-const SAMPLE_POSTS: readonly Post[] = [
+export const SAMPLE_POSTS: readonly Post[] = [
   {
     id: 'sample-1',
     title: 'Sample: the lesson I learned late',
@@ -119,8 +119,14 @@ export class CalendarStore {
   start(): () => void {
     const tabs = joinTabs((ids) => void this.refresh(ids));
     this.#tabs = tabs;
-    this.#loading ??= this.#load();
+    void this.load();
     return () => tabs.close();
+  }
+
+  /** Reads the storage once. Never rejects. */
+  load(): Promise<void> {
+    this.#loading ??= this.#load();
+    return this.#loading;
   }
 
   /** Shows a change immediately and writes it in the background. `label` is its name for Undo: 'Moved "Launch"'. */
