@@ -65,7 +65,7 @@ describeWith(tools, 'npm run rehearse-restore', (needed) => {
     await cp(join(config.filesDir, 'stored'), copies, { recursive: true });
     dump = join(folder, 'agency.dump');
     dumpInto(dump);
-  }, 120_000);
+  }, 300_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const dumpInto = (file: string, ...options: string[]) => {
