@@ -154,7 +154,7 @@ it('shows own clients only on Today after a press on Mine, and all of them again
 describe('a reader', () => {
   // What reads, opens, folds or copies.
   const HARMLESS =
-    /^(Skip|Menu|More|Open|Show|Hide|Read|Copy|Sources|Versions|Previous|Next|Print|Logout|Keyboard shortcuts|Try again|Add the month to the calendar|Search|Filter|Columns|Basic Information|Interview|LinkedIn Posts|Generated|Content Ideas|Selected Ideas|Agenda|Grid|List|Calendar|Full text|Clean|\d+ more)/;
+    /^(Skip|Menu|Account|More|Open|Show|Hide|Read|Copy|Sources|Versions|Previous|Next|Print|Logout|Keyboard shortcuts|Try again|Add the month to the calendar|Search|Filter|Columns|Basic Information|Interview|LinkedIn Posts|Generated|Content Ideas|Selected Ideas|Agenda|Grid|List|Calendar|Full text|Clean|\d+ more)/;
 
   it.each(['', '/strategy', '/month', '/material', '/client'])(
     'sees no button that changes anything: %s',
@@ -183,6 +183,7 @@ describe('a reader', () => {
       await screen.findByRole('heading', { name: /^Submission Details/ });
       await waitFor(() => expect(server.sent('GET /api/session').length).toBeGreaterThan(0));
       await waitFor(() => expect(screen.queryAllByText(/Loading/)).toEqual([]));
+      await screen.findByRole('button', { name: 'Account' });
       const names = screen
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label') ?? button.textContent);
