@@ -266,6 +266,28 @@ test('a first view needs only the page, which is compressed', async ({ page }) =
   expect(again, 'nor does the code fetch them again').toEqual([]);
 });
 
+test('a prerendered page contains its texts, and its scripts are named before it', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['/', '/calendar', '/review/unknown']) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toContain('<script type="application/json" id="messages">');
+  }
+  const answer = await request.get('/review/unknown');
+  const named = [...(await answer.text()).matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"/g)];
+  expect(named.length).toBeGreaterThan(2);
+  const link = answer.headers().link ?? '';
+  for (const [, file] of named) expect(link).toContain(`<${file}>; rel=modulepreload`);
+  const texts: string[] = [];
+  page.on('request', (sent) => {
+    if (/\/assets\/(?:en|de)-/.test(sent.url())) texts.push(sent.url());
+  });
+  await page.goto('/calendar?lang=de');
+  await expect(page.getByRole('button', { name: 'Nächster Monat' })).toBeVisible();
+  expect(texts).toEqual([]);
+});
+
 test('the client page requests its round with the page, and once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -1,26 +1,39 @@
 import type { Manifest } from 'vite';
 import { placeholder } from '../../backend/src/shared/page-marks.ts';
+import type { DrawnView } from '../src/prerender.tsx';
 
-/** The entry module of each page. A form uses the wizard's page, whose first view waits for the session. */
+interface PageParts {
+  code: readonly string[];
+  texts: readonly string[];
+  laterTexts?: readonly string[];
+}
+
+/**
+ * The entry module and catalogues of each page, with those that its later code needs. A form uses the wizard's page,
+ * whose first view waits for the session.
+ */
 export const PAGES = {
   wizard: { code: ['src/wizard/WizardPage.tsx'], texts: ['src/wizard/locales'] },
   form: {
     code: ['src/wizard/WizardPage.tsx', 'src/wizard/opening.tsx'],
-    texts: ['src/wizard/locales', '../backend/locales/shared'],
+    texts: ['src/wizard/locales'],
+    laterTexts: ['../backend/locales/shared'],
   },
   calendar: { code: ['src/calendar/CalendarPage.tsx'], texts: ['src/calendar/locales'] },
   review: { code: ['src/review/ReviewPage.tsx'], texts: ['src/review/locales'] },
   admin: { code: ['src/admin/app/AdminPage.tsx'], texts: [] },
   sandbox: { code: ['src/sandbox/SandboxPage.tsx'], texts: ['src/sandbox/locales'] },
   none: { code: ['src/ui/NotFoundPage.tsx'], texts: [] },
-} as const satisfies Record<string, { code: readonly string[]; texts: readonly string[] }>;
+} as const satisfies Record<string, PageParts>;
 export type PageName = keyof typeof PAGES;
 
 const SHARED_TEXTS = ['../backend/locales/form', 'src/ui/locales'];
 
-/** The catalogues of a page in a language: see i18n and pages.ts. */
-function cataloguesOf(name: PageName, language: string): string[] {
-  return [...SHARED_TEXTS, ...PAGES[name].texts].map((folder) => `${folder}/${language}.po`);
+/** The catalogues that a page loads in a language: see i18n and pages.ts. A prerendered page contains its own. */
+function cataloguesOf(name: PageName, language: string, { isDrawn }: { isDrawn: boolean }): string[] {
+  const { texts, laterTexts = [] }: PageParts = PAGES[name];
+  const folders = isDrawn ? laterTexts : [...SHARED_TEXTS, ...texts, ...laterTexts];
+  return folders.map((folder) => `${folder}/${language}.po`);
 }
 
 /** Tells the scripts what the server decided: they use the path, and `/calendar/x` looks like the calendar to them. */
@@ -32,7 +45,7 @@ interface Drawing {
   textOf: (file: string) => string;
   language: string;
   /** The prerendered first view of a page. */
-  view: string | undefined;
+  view: DrawnView | undefined;
 }
 
 /**
@@ -46,7 +59,7 @@ export function pageHtml(
 ): string {
   // The styles that all pages share: a prerendered page has them inline, like its own.
   const template = view === undefined ? built : built.replace(STYLE_TAG, '');
-  const entries = [...PAGES[name].code, ...cataloguesOf(name, language)];
+  const entries = [...PAGES[name].code, ...cataloguesOf(name, language, { isDrawn: view !== undefined })];
   const head = linksOf(manifest, entries, { template, ...(view !== undefined && { inlined: textOf }) });
   if (name === 'none') head.push(NO_PAGE_META);
   const page = marked(template)
@@ -58,7 +71,13 @@ export function pageHtml(
   if (view === undefined) return page;
   // The client page's content is rendered by its scripts: its frame alone is not worth delaying them.
   const drawn = name === 'review' ? page : scriptsAfterPaint(page, manifest);
-  return drawn.replace(ROOT, () => `<div id="root" data-drawn>${view}</div>`);
+  const messages = `<script type="application/json" id="messages">${inScript(view.messages)}</script>`;
+  return drawn.replace(ROOT, () => `<div id="root" data-drawn>${view.html}</div>\n    ${messages}`);
+}
+
+/** JSON that no text in it can end. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 /** The page of an agency's own text: with the styles of the other pages, without scripts. */

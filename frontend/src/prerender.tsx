@@ -1,9 +1,10 @@
+import { i18n, type Messages } from '@lingui/core';
 import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
 import type { Language } from '#shared/languages';
 import { placeholder } from '#shared/page-marks';
 import { CalendarFrame } from './calendar/CalendarFrame.tsx';
-import { activateLocale, type CatalogueLoader } from './i18n/activateLocale.ts';
+import { type CatalogueLoader, messagesOf } from './i18n/activateLocale.ts';
 import { PageTree } from './PageTree.tsx';
 import { PAGES } from './pages.ts';
 import { ReviewFrame } from './review/ReviewFrame.tsx';
@@ -54,13 +55,21 @@ const FIRST_VIEWS: Record<string, FirstView> = {
   },
 };
 
-/** HTML of all first views in a language, by name. Rendered in sequence because they share one active locale. */
-export async function drawFirstViews(language: Language): Promise<Record<string, string>> {
-  const drawn: Record<string, string> = {};
+/** A prerendered view. */
+export interface DrawnView {
+  html: string;
+  /** The messages of the page's catalogues. */
+  messages: Messages;
+}
+
+/** All first views in a language, by name. Rendered in sequence because they share one active locale. */
+export async function drawFirstViews(language: Language): Promise<Record<string, DrawnView>> {
+  const drawn: Record<string, DrawnView> = {};
   for (const [name, { draw, texts }] of Object.entries(FIRST_VIEWS)) {
-    await activateLocale(language, texts);
+    const messages = await messagesOf(language, texts);
+    i18n.loadAndActivate({ locale: language, messages });
     const { prelude } = await prerender(<PageTree>{draw()}</PageTree>);
-    drawn[name] = await new Response(prelude).text();
+    drawn[name] = { html: await new Response(prelude).text(), messages };
   }
   return drawn;
 }

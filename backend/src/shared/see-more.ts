@@ -8,8 +8,9 @@ const SEE_MORE_LINES = 3;
 /** A longer run without spaces is a script without spaces or a URL, and may be cut inside. */
 const MAX_WORD_LENGTH = 40;
 
-const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Created when first needed: on a phone it takes as long as the rest of the page's code. */
+let wordSegmenter: Intl.Segmenter | undefined;
+let graphemeSegmenter: Intl.Segmenter | undefined;
 
 export type Device = keyof typeof SEE_MORE_CHARACTERS;
 
@@ -31,11 +32,13 @@ export function seeMoreCut(text: string, device: Device): number | undefined {
 function endOfWord(text: string, limit: number): number {
   const space = text.slice(0, limit + 1).search(/\s\S*$/);
   if (limit - Math.max(space, 0) <= MAX_WORD_LENGTH) return space > 0 ? space : endOfCharacter(text, limit);
+  wordSegmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
   const word = wordSegmenter.segment(text).containing(limit);
   return word?.isWordLike && word.index > 0 ? word.index : endOfCharacter(text, limit);
 }
 
 /** The limit, or the last character boundary before it: an emoji may consist of several code points. */
 function endOfCharacter(text: string, limit: number): number {
+  graphemeSegmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return graphemeSegmenter.segment(text).containing(limit)?.index || limit;
 }

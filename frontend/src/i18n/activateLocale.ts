@@ -17,20 +17,32 @@ export function languageOf({ lang }: Pick<HTMLElement, 'lang'>): Language {
 }
 
 /**
- * Loads a page's catalogues and activates its language. The language of an open page never changes, because another
- * language is another page.
+ * Loads a page's catalogues, unless the page contains their messages, and activates its language. The language of an
+ * open page never changes, because another language is another page.
  */
 export async function activateLocale(language: Language, own: readonly CatalogueLoader[]): Promise<void> {
-  await fetchTexts(language, [...SHARED, ...own]);
+  i18n.load(language, messagesInPage() ?? (await messagesOf(language, own)));
   i18n.activate(language);
+}
+
+/** The messages of a page's own and the shared catalogues. */
+export function messagesOf(language: Language, own: readonly CatalogueLoader[]): Promise<Messages> {
+  return fetchMessages(language, [...SHARED, ...own]);
 }
 
 /** Loads more catalogues in the active language. */
 export async function loadMessages(more: readonly CatalogueLoader[]): Promise<void> {
-  await fetchTexts(languageOf(document.documentElement), more);
+  const language = languageOf(document.documentElement);
+  i18n.load(language, await fetchMessages(language, more));
 }
 
-async function fetchTexts(language: Language, loaders: readonly CatalogueLoader[]): Promise<void> {
+async function fetchMessages(language: Language, loaders: readonly CatalogueLoader[]): Promise<Messages> {
   const catalogues = await Promise.all(loaders.map((load) => load(language)));
-  for (const { messages } of catalogues) i18n.load(language, messages);
+  return Object.assign({}, ...catalogues.map(({ messages }) => messages));
+}
+
+/** The messages in a prerendered page: build/pageFiles.ts writes them there, which saves requests. */
+function messagesInPage(): Messages | undefined {
+  const text = globalThis.document?.getElementById('messages')?.textContent;
+  return text ? JSON.parse(text) : undefined;
 }

@@ -70,6 +70,14 @@ const TEXT_PAGE = 'text';
 interface FilledPage {
   html: string;
   gzip: Buffer;
+  /** Link headers for the scripts that the page loads immediately: browsers request them before they have read the page. */
+  links: readonly string[];
+}
+
+const SCRIPT = /<link rel="modulepreload" crossorigin href="([^"]+)">/g;
+
+function linksTo(html: string): string[] {
+  return [...html.matchAll(SCRIPT)].map(([, file]) => `<${file}>; rel=modulepreload; crossorigin`);
 }
 
 /** Built pages with their placeholders filled in, cached until the branding changes. */
@@ -91,7 +99,7 @@ export class FilledPages {
     const values = branding.values({ language, page: name });
     // Operator input is not searched for placeholders again.
     const html = built.replace(PLACEHOLDER, (placeholder, name: string) => values[name] ?? placeholder);
-    const page = { html, gzip: gzipSync(html) };
+    const page = { html, gzip: gzipSync(html), links: linksTo(built) };
     this.filled.set(key, page);
     return page;
   }
@@ -219,7 +227,8 @@ export function servePages(
     alwaysAsk(response);
     if (PRIVATE.has(name)) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
     const isPreview = request.path === PREVIEW_PAGE;
-    if (name === 'review' && !isPreview) response.setHeader('Link', earlyAnswer(request.path));
+    const early = name === 'review' && !isPreview ? [earlyAnswer(request.path)] : [];
+    if (early.length + page.links.length > 0) response.setHeader('Link', [...early, ...page.links]);
     // A preview has the client's language, not that of the administrator.
     if (setCookie && !isPreview) response.append('Set-Cookie', setCookie);
     response
