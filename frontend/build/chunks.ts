@@ -23,9 +23,10 @@ interface Users {
 }
 
 /**
- * Names the file of each module: every file costs a phone a round trip. `base` is what several pages use, at least one
- * of them for its first view. The rest of a page's first view is a file, what a form needs beyond the wizard's, all
- * later views of a page, and what later views of several pages share.
+ * Names the file of each module: every file costs a phone a round trip. `base` is what several pages use, at least two
+ * of them, or the client page, for their first view. `wizardBase`, `calendarBase` and `adminBase` are what only these pages
+ * use for their first view, and others later. The rest of a page's first view is a file, what a form needs beyond the
+ * wizard's, all later views of a page, and what later views of several pages share.
  */
 export function chunkNames(): Rolldown.CodeSplittingNameFunction {
   let users: ReadonlyMap<string, Users> | undefined;
@@ -35,11 +36,22 @@ export function chunkNames(): Rolldown.CodeSplittingNameFunction {
     ofForm ??= modulesOf(pathOf(form.code[1]), graph);
     const { first, all } = users.get(id) ?? {};
     if (!first || !all || ROOTS.has(id) || id.endsWith('.po')) return null;
-    if (first.size > 0 && (all.size > 1 || first.has(LOADER))) return 'base';
+    if (first.has(LOADER)) return 'base';
+    if (first.size > 0 && all.size > 1) return baseOf(first);
     const name = [...all].sort().join('-');
     if (first.size > 0 || all.size > 1) return name;
     return ofForm.has(id) ? 'form' : `${name}Views`;
   };
+}
+
+/**
+ * A phone loads six files at once, so the client page has no base of its own: it would be the seventh. The panel has all of
+ * the wizard's base, and little of the calendar's.
+ */
+function baseOf(first: ReadonlySet<string>): string {
+  const [page = 'admin', ...others] = ['wizard', 'calendar', 'review'].filter((name) => first.has(name));
+  const isShared = others.length > 0 || page === 'review' || (page === 'calendar' && first.has('admin'));
+  return isShared ? 'base' : `${page}Base`;
 }
 
 function usersOf(graph: Graph): ReadonlyMap<string, Users> {
