@@ -14,7 +14,10 @@ const { code, texts } = PAGES[pageAt(document, window.location.pathname)];
 // import each other.
 const speaking = activateLocale(languageOf(document.documentElement), texts);
 const loaded = await Promise.all([code(), speaking])
-  .then(([page]) => page)
+  .then(async ([page]) => {
+    await page.prepare?.();
+    return page;
+  })
   .catch((cause: unknown) => {
     console.error('The page could not be loaded.', cause);
     return undefined;
@@ -26,6 +29,9 @@ const tree = (
     <Page />
   </PageTree>
 );
-// Hydration keeps text that was typed into the prerendered view. In a transition it is interruptible.
-if (loaded && container.dataset.drawn !== undefined) startTransition(() => void hydrateRoot(container, tree));
-else createRoot(container).render(tree);
+const isHydrated = container.dataset.drawn !== undefined && loaded !== undefined && !loaded.prepare;
+// In a transition rendering is interruptible: a click or a scroll does not wait for it.
+startTransition(() => {
+  if (isHydrated) hydrateRoot(container, tree);
+  else createRoot(container).render(tree);
+});

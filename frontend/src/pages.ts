@@ -2,9 +2,18 @@ import type { ComponentType } from 'react';
 import type { CatalogueLoader } from './i18n/activateLocale.ts';
 import type { PageName } from './pageAt.ts';
 
+interface PageCode {
+  default: ComponentType;
+  /**
+   * Loads what the first view shows. The page then replaces its prerendered view; a page without it is hydrated, which
+   * keeps typed text. Never rejects.
+   */
+  prepare?: () => Promise<void>;
+}
+
 /** Loaders of a page: its code and its catalogues. */
 interface PageLoader {
-  code: () => Promise<{ default: ComponentType }>;
+  code: () => Promise<PageCode>;
   texts: readonly CatalogueLoader[];
 }
 

@@ -1,8 +1,7 @@
 import { dayOf } from '../plannedPosts/day.ts';
 import { isInMonth } from '../plannedPosts/month.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
-import styles from './CalendarFrame.module.css';
-import frame from './CalendarPage.module.css';
+import styles from './CalendarPage.module.css';
 import { DayPanel } from './grid/DayPanel.tsx';
 import type { GridView } from './grid/gridView.ts';
 import { MonthGrid } from './grid/MonthGrid.tsx';
@@ -56,7 +55,7 @@ const GRID: GridView = {
 export function CalendarFrame() {
   return (
     <PageFrame>
-      <div className={`${frame.page} ${styles.frame}`}>
+      <div className={`${styles.page} ${styles.frame}`}>
         <MonthHeader
           view={VIEW}
           today={FIRST_DAY}
@@ -66,7 +65,7 @@ export function CalendarFrame() {
           announce={ignore}
         />
         <main className={styles.place} inert>
-          <div className={frame.line}>
+          <div className={styles.line}>
             <MonthSummary month={VIEW.month} posts={POSTS} loaded dispatch={ignore} />
             <LocalOnlyNotice onExport={ignore} />
           </div>

@@ -1,14 +1,5 @@
 import { t } from '@lingui/core/macro';
-import {
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { openDatabase } from '../plannedPosts/database.ts';
 import { type Day, today } from '../plannedPosts/day.ts';
 import { formatMonth } from '../plannedPosts/formatDay.ts';
@@ -22,7 +13,6 @@ import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { lazyImport } from '../ui/lazyImport.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { whenIdle } from '../ui/whenIdle.ts';
-import { CalendarFrame } from './CalendarFrame.tsx';
 import styles from './CalendarPage.module.css';
 import { FileBar, loadCalendarFile, loadImportDialog, useCalendarFile } from './files/FileBar.tsx';
 import { MonthView } from './grid/MonthView.tsx';
@@ -229,34 +219,21 @@ export function Calendar({ store }: { store: CalendarStore }) {
   );
 }
 
-/** Maximum wait for the storage on a first visit; some browsers never answer. */
+/** Maximum wait for the storage; some browsers never answer. */
 const PATIENCE_MS = 1000;
 
-/**
- * False during prerendering and hydration. On a first visit the prerendered month already shows what the storage will
- * hold, so it stays until the storage was read. It changes in a transition, so that rendering is interruptible: a click
- * or a scroll does not wait for it.
- */
-function useIsReady(store: CalendarStore): boolean {
-  const [is, setIs] = useState(false);
-  useEffect(() => {
-    const show = () => startTransition(() => setIs(true));
-    if (readOpening()) {
-      show();
-      return undefined;
-    }
-    const timer = setTimeout(show, PATIENCE_MS);
-    void store.load().then(show);
-    return () => clearTimeout(timer);
-  }, [store]);
-  return is;
+let prepared: CalendarStore | undefined;
+
+/** Reads the storage. Until then, a first visit shows the prerendered month. */
+export async function prepare(): Promise<void> {
+  prepared = new CalendarStore(openDatabase());
+  await Promise.race([prepared.load(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
 /** The page at '/calendar'. It works without server and login: everything is stored in this browser. */
 export default function CalendarPage() {
   useEffect(registerServiceWorker, []);
-  const [store] = useState(() => new CalendarStore(openDatabase()));
-  if (!useIsReady(store)) return <CalendarFrame />;
+  const [store] = useState(() => prepared ?? new CalendarStore(openDatabase()));
   return (
     <PageFrame>
       <Calendar store={store} />

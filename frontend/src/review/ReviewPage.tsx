@@ -10,7 +10,6 @@ import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { lazyImport } from '../ui/lazyImport.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
-import { useIsOnDevice } from '../ui/useIsOnDevice.ts';
 import { formatLastDay, monthTitle } from './dates.ts';
 import { AboutPage, Deferred, LostReviewLink, loadDeferred, Reader } from './deferred.tsx';
 import { MonthView } from './MonthView.tsx';
@@ -42,23 +41,30 @@ const StrategyTab = lazyComponent(loadStrategy, (part) => part.StrategyTab);
 const loadReports = lazyImport(() => import('./ClientReport.tsx'));
 const ClientReport = lazyComponent(loadReports, (part) => part.ClientReport);
 
-/** The page at '/review/<token>', where a client reads and decides on the posts of a month. */
-export default function ReviewPage() {
-  return <PageFrame>{useIsOnDevice() ? <LoadedReview /> : <ReviewFrame />}</PageFrame>;
+function sessionOfAddress(): Session {
+  const token = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
+  if (token === PREVIEW_TOKEN) return createSession({ token, api: previewApi(), isPreview: true });
+  return createSession({ token, api: reviewApi(token) });
 }
 
-function LoadedReview() {
-  const [session] = useState(() => {
-    const token = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
-    if (token === PREVIEW_TOKEN) return createSession({ token, api: previewApi(), isPreview: true });
-    return createSession({ token, api: reviewApi(token) });
-  });
+let prepared: Session | undefined;
+
+/** Loads the round. Until then, the page shows the prerendered frame. */
+export async function prepare(): Promise<void> {
+  prepared = sessionOfAddress();
+  await loadReview(prepared);
+}
+
+/** The page at '/review/<token>', where a client reads and decides on the posts of a month. */
+export default function ReviewPage() {
+  const [session] = useState(() => prepared ?? sessionOfAddress());
   useEffect(() => {
     const unbind = bindToBrowser(session);
     const unwatch = session.store.subscribe(() => openStoredRound(session));
+    openStoredRound(session);
     // The history belongs to the panel around a preview.
     const unbindHistory = session.isPreview ? () => undefined : bindToHistory(session);
-    void loadReview(session);
+    if (session.store.get().phase === 'opening') void loadReview(session);
     return () => {
       unbindHistory();
       unwatch();
@@ -66,9 +72,11 @@ function LoadedReview() {
     };
   }, [session]);
   return (
-    <SessionProvider value={session}>
-      <PageForPhase />
-    </SessionProvider>
+    <PageFrame>
+      <SessionProvider value={session}>
+        <PageForPhase />
+      </SessionProvider>
+    </PageFrame>
   );
 }
 
@@ -94,7 +102,7 @@ function useForgetting(isGone: boolean): void {
   }, [session, isGone]);
 }
 
-/** The page for the current phase. */
+/** The page for the current phase: until the round is loaded, the prerendered frame. */
 function PageForPhase() {
   const phase = useReviewState((state) => state.phase);
   const review = useReviewState((state) => state.review);

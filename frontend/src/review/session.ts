@@ -154,6 +154,7 @@ export function bindToHistory({ store }: Session): () => void {
   }
 
   const unsubscribe = store.subscribe(update);
+  update();
   window.addEventListener('popstate', onPopState);
   return () => {
     unsubscribe();
