@@ -20,7 +20,7 @@ interface Script {
 const PAGES: [name: string, budget: number, open: (page: Page) => Promise<void>][] = [
   [
     'the wizard',
-    110_000,
+    100_000,
     async (page) => {
       await page.goto('/', { waitUntil: 'commit' });
       await page.getByLabel('Email *').fill('no address');
@@ -31,7 +31,7 @@ const PAGES: [name: string, budget: number, open: (page: Page) => Promise<void>]
   ],
   [
     'the wizard in German',
-    110_000,
+    100_000,
     async (page) => {
       await page.goto('/?lang=de', { waitUntil: 'commit' });
       await page.getByLabel('E-Mail *').fill('keine Adresse');
@@ -41,7 +41,7 @@ const PAGES: [name: string, budget: number, open: (page: Page) => Promise<void>]
   ],
   [
     'the calendar',
-    115_000,
+    100_000,
     async (page) => {
       await page.goto('/calendar', { waitUntil: 'commit' });
       await expect(page.getByText(/^\d+ posts?:/)).toBeVisible();
@@ -51,7 +51,7 @@ const PAGES: [name: string, budget: number, open: (page: Page) => Promise<void>]
   ],
   [
     'the client page',
-    110_000,
+    100_000,
     async (page) => {
       await openReview(page, ONE_POST);
       await page.getByRole('button', { name: 'The morning that nobody came' }).click();
