@@ -68,8 +68,30 @@ function pseudoPart(part: Part): Part {
 /** The build's format of a catalogue. */
 const CATALOGUE = /JSON\.parse\((?:`((?:[^`\\]|\\.)*)`|'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\)/s;
 
+/** The messages in a prerendered page. */
+const MESSAGES = /(<script type="application\/json" id="messages">)(.*?)(<\/script>)/s;
+
+function pseudoMessages(json: string): string {
+  const messages: Record<string, Message> = JSON.parse(json);
+  const said = Object.entries(messages).map(([id, message]) => [id, pseudoMessage(message)]);
+  return JSON.stringify(Object.fromEntries(said));
+}
+
 /** Serves a page in that language. */
 export async function speakPseudo(page: Page): Promise<void> {
+  await page.route(
+    () => true,
+    async (route) => {
+      if (!route.request().isNavigationRequest()) return route.fallback();
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html.replace(
+        MESSAGES,
+        (_whole, start, json, end) => `${start}${pseudoMessages(json).replaceAll('<', '\\u003c')}${end}`,
+      );
+      return route.fulfill({ response, body });
+    },
+  );
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
     const response = await route.fetch();
     const code = await response.text();
@@ -78,9 +100,7 @@ export async function speakPseudo(page: Page): Promise<void> {
     const body = code.replace(CATALOGUE, (whole) => {
       // The argument is a string literal that the build wrote.
       const json: string = new Function(`return ${whole.slice('JSON.parse('.length, -1)}`)();
-      const messages: Record<string, Message> = JSON.parse(json);
-      const said = Object.entries(messages).map(([id, message]) => [id, pseudoMessage(message)]);
-      return `JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(said)))})`;
+      return `JSON.parse(${JSON.stringify(pseudoMessages(json))})`;
     });
     await route.fulfill({ response, body });
   });
