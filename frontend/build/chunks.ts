@@ -45,8 +45,8 @@ export function chunkNames(): Rolldown.CodeSplittingNameFunction {
 }
 
 /**
- * A phone loads six files at once, so the client page has no base of its own: it would be the seventh. The panel has all of
- * the wizard's base, and little of the calendar's.
+ * A phone loads six files in parallel. The client page has no base of its own, because it would be the seventh. The panel needs
+ * most of wizardBase, and little of calendarBase.
  */
 function baseOf(first: ReadonlySet<string>): string {
   const [page = 'admin', ...others] = ['wizard', 'calendar', 'review'].filter((name) => first.has(name));

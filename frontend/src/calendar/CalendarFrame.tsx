@@ -31,7 +31,7 @@ const VIEW = initialView(FIRST_DAY);
 const POSTS = new Map(SAMPLE_POSTS.map((post) => [post.id, post]));
 const DAYS = groupByDay(POSTS);
 
-/** Posts are dots: MonthView draws cards once it knows the width. */
+/** Posts are dots: only MonthView, which reads the width, draws cards. */
 const GRID: GridView = {
   today: undefined,
   loaded: true,
