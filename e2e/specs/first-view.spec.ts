@@ -170,26 +170,30 @@ test('a URL with a form never shows an empty first step', async ({ page }) => {
   await page.goto(`/?formId=${id}`, { waitUntil: 'commit' });
   await expect(page.getByText('Opening your form …')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
-  const shifts = shiftsUntil(page, 'h1');
+  const shifts = shiftsUntil(page, 'h1', { fromFirstPaint: true });
   release();
   expect(await shifts).toBeLessThan(0.1);
   await expect(heading(page, 'Upload Assets')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
-/** The sum of all layout shifts until an element exists. */
-function shiftsUntil(page: Page, selector: string): Promise<number> {
+/** The sum of the layout shifts from now, or the first paint, until an element exists. */
+function shiftsUntil(
+  page: Page,
+  selector: string,
+  { fromFirstPaint = false }: { fromFirstPaint?: boolean } = {},
+): Promise<number> {
   return page.evaluate(
-    (wanted) =>
+    ([wanted, buffered]) =>
       new Promise<number>((resolve) => {
         let sum = 0;
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
+        }).observe({ type: 'layout-shift', buffered });
         const look = () => (document.querySelector(wanted) ? resolve(sum) : requestAnimationFrame(look));
         look();
       }),
-    selector,
+    [selector, fromFirstPaint] as const,
   );
 }
 
@@ -206,6 +210,11 @@ for (const width of [320, 412, 1280]) {
     await expect(page.locator('td')).toHaveCount(35);
     await expect(page.getByText('Nothing planned for this day.')).toBeVisible({ visible: width < 760 });
     await expect(page.getByRole('button')).toHaveCount(0);
+    // A machine without the fallback fonts of theme/fonts.css wraps words elsewhere until the fonts are loaded.
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
     const title = page.getByRole('heading', { name: 'December 2024' });
     const before = await title.boundingBox();
     const shifts = shiftsUntil(page, 'main:not([inert])');
