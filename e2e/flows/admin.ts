@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN_PASSWORD } from '../server.ts';
 
+/** A busy machine needs more than a minute for eight posts. */
+const WRITING_MS = 180_000;
+
 /** Logs in on the login page and opens the panel's list. */
 export async function logIn(page: Page, password = ADMIN_PASSWORD): Promise<void> {
   await page.goto('/admin');
@@ -113,9 +116,9 @@ export async function openWritten(page: Page, count: number, brand: Made = {}): 
   await expect.poll(async () => (await stored(page, id)).trello_board_id).not.toBeNull();
   await post(page, `${address}/post-runs`, { ideaIds });
   const cards = async () => (await stored(page, id)).full_posts.filter(({ trelloCardId }) => trelloCardId);
-  await expect.poll(async () => (await cards()).length).toBe(count);
+  await expect.poll(async () => (await cards()).length, { timeout: WRITING_MS }).toBe(count);
   await openDetail(page, id);
-  await expect(page.getByText('All written')).toBeVisible();
+  await untilWritten(page);
   return id;
 }
 
@@ -209,4 +212,9 @@ async function post(page: Page, path: string, data: unknown): Promise<unknown> {
   const answer = await page.request.post(path, { data });
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
   return answer.json();
+}
+
+/** Waits until each selected idea has its post. */
+export async function untilWritten(page: Page): Promise<void> {
+  await expect(page.getByText('All written')).toBeVisible({ timeout: WRITING_MS });
 }

@@ -10,6 +10,7 @@ import {
   openWritten,
   pressMore,
   selectIdeas,
+  untilWritten,
 } from '../flows/admin.ts';
 import { ADMIN_PASSWORD } from '../server.ts';
 import { expectTouchTargets } from '../touch.ts';
@@ -83,7 +84,7 @@ test('axe finds nothing on login, list and detail, wide and narrow', async ({ pa
   await expect(page.getByText(/likes · .* comments/).first()).toBeVisible();
   await selectIdeas(page, 2);
   await page.getByRole('button', { name: 'Generate Full Posts' }).click();
-  await expect(page.getByText('All written')).toBeVisible();
+  await untilWritten(page);
   await expectEvidence(page);
   await expectDialogs(page);
   await page.getByRole('button', { name: 'Generate Ideas' }).click();
@@ -132,7 +133,7 @@ test('the whole work is done by keyboard', async ({ page }) => {
   await tabTo(page, 'Generate Full Posts');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Generated Posts' })).toBeFocused();
-  await expect(page.getByText('All written')).toBeVisible();
+  await untilWritten(page);
 });
 
 test.describe('on a phone', () => {

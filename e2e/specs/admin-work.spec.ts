@@ -10,6 +10,7 @@ import {
   pressMore,
   selectIdeas,
   stored,
+  untilWritten,
 } from '../flows/admin.ts';
 import { storedPosts } from '../flows/months.ts';
 
@@ -58,7 +59,7 @@ test('Cancel keeps finished posts; a run continues when its tab is closed, and n
   await foldOf(other, 'Selected Ideas').click();
   await expect(other.getByRole('button', { name: 'Generating Posts...', exact: true })).toBeDisabled();
   await clearFaults(other);
-  await expect(other.getByText('All written')).toBeVisible();
+  await untilWritten(other);
   await expect(posts(other).getByText('On the board', { exact: true })).toHaveCount(3);
   const after = await stored(other, id);
   expect(after.full_posts[0]).toMatchObject({ fullPost: before.full_posts[0]?.fullPost });
@@ -77,7 +78,7 @@ test('a failing idea keeps its error through a reload; it and a failed card can 
   await expect(page.getByText('1 to write')).toBeVisible();
   await page.reload();
   await posts(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('All written')).toBeVisible();
+  await untilWritten(page);
   await expect(posts(page).getByText('On the board', { exact: true })).toHaveCount(2);
   expect((await stored(page, id)).full_posts.map(({ error }) => error)).toEqual([undefined, undefined]);
   expect(await cardsToDo(page, id)).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
 import { expect, type Page, PHONE, test } from '../../fixtures.ts';
-import { makeSubmission, openDetail, openTab, startSession } from '../../flows/admin.ts';
+import { makeSubmission, openDetail, openTab, startSession, untilWritten } from '../../flows/admin.ts';
 import { readToEnd } from '../../flows/clientPage.ts';
 import { startServer, type TestServer } from '../../server.ts';
 
@@ -137,7 +137,7 @@ test.describe('1: a month, from the interview to the report', () => {
       await openTab(agency, 'Month');
       await nextStep('Write 8 posts').click();
       await expect(agency.getByRole('heading', { name: 'Generated Posts' })).toBeFocused();
-      await expect(agency.getByText('All written')).toBeVisible();
+      await untilWritten(agency);
       const written = agency.getByRole('region', { name: 'Generated Posts' });
       await expect(written.getByText('On the board', { exact: true })).toHaveCount(8);
     });
