@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
@@ -17,6 +18,10 @@ import {
 import { type LockWait, lockFolder } from './folder-lock.js';
 import type { Tables } from './tables.js';
 import { isoTimestamp } from './timestamp.js';
+
+// When V8 frees WebAssembly code that it has replaced, it may end the process: "Check failed:
+// jit_page_->allocations_.erase(addr) == 1" (nodejs/node issue 64500). The code that is kept instead takes a few megabytes.
+setFlagsFromString('--no-wasm-code-gc');
 
 /**
  * PostgreSQL's page cache. The default of 128 MB is cleared at each start and uses as much memory; the system
