@@ -43,9 +43,11 @@ export function makePosts(count: number): FilePost[] {
   );
 }
 
-/** Opens the calendar and waits until its posts are shown. */
+/** Opens the calendar and waits until its posts are shown, and until it has replaced the prerendered view. */
 export async function openCalendar(page: Page): Promise<void> {
   await page.goto('/calendar');
+  // The prerendered view has no buttons.
+  await expect(page.getByRole('button', { name: 'Create Post' })).toBeVisible();
   await expect(page.getByText(/^(\d+ posts?:|Nothing is planned|The calendar is empty)/u)).toBeVisible();
 }
 
