@@ -18,7 +18,7 @@ const overlap = {
   submissions: long ? 5 : 1,
 };
 const GRACE_MS = 20_000;
-const LIMIT_MS = long ? 3_600_000 : 120_000;
+const LIMIT_MS = long ? 3_600_000 : 600_000;
 
 const postgres = await startPostgres();
 const disk = smallDisk().found;

@@ -59,7 +59,7 @@ beforeAll(async () => {
     agent.use((request: supertest.Test) => void request.set(address()));
   submissionId = await newSubmission();
   ids = { [exampleOf('id')]: submissionId, [exampleOf('fileId')]: await upload(submissionId) };
-}, 60_000);
+});
 afterAll(() => api.close());
 
 describe('the documentation', () => {

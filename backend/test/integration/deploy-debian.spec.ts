@@ -114,7 +114,7 @@ describeWith(
       await writeFile(join(folder, 'var/lib/byline/admin-password'), 'made by the first start');
       paste(await commandsOf(folder));
       recorded = (await readFile(join(folder, 'recorded'), 'utf8')).trim().split('\n');
-    }, 60_000);
+    });
     afterAll(async () => {
       await server?.stop('SIGKILL');
       await rm(folder, { recursive: true, force: true });
@@ -200,7 +200,7 @@ describeWith(
       await restored.close();
       expect(rows).toEqual([{ forms: 1, owners: ['byline'] }]);
       expect(await readFile(join(folder, 'recorded'), 'utf8')).toContain('byline after-restore\n');
-    }, 60_000);
+    });
 
     it('installs units and a configuration of nginx that the programs accept, where they are installed', async () => {
       const units = (await readdir(join(folder, 'etc/systemd/system'))).sort();

@@ -69,7 +69,7 @@ it('A53: keeps the log and the overwritten rows of a form small', async () => {
   expect(await bytesOf(wal)).toBeLessThanOrEqual(5 * 16 * MB);
   const [size] = await embedded.execute("select pg_total_relation_size('form_submissions')::float8 as bytes");
   expect(Number(size?.bytes)).toBeLessThan(64 * MB);
-}, 120_000);
+});
 
 it('A58: removes erased words from all files at the next check', async () => {
   const words = 'the words of a client who wants to be erased';

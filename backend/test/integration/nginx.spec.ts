@@ -85,7 +85,7 @@ describeWith(
         ),
         failed,
       ]);
-    }, 60_000);
+    });
     afterAll(async () => {
       if (nginx?.kill('SIGTERM')) await once(nginx, 'exit');
       await api?.close();

@@ -79,7 +79,7 @@ function startedProxy({ name, command }: Proxy) {
         () => false,
       );
     await Promise.race([until(isReady), failed]);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     if (child?.kill('SIGKILL')) await once(child, 'exit');

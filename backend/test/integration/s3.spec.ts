@@ -119,4 +119,4 @@ it('journals an erasure in the bucket first, and retries removing the files', as
   s3.fault = () => undefined;
   await until(async () => !(await s3.keys()).includes(`files/${body.id}`));
   await expect(readdir(api.dataDir)).resolves.not.toContain('erasures');
-}, 90_000);
+});

@@ -45,7 +45,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
     );
     front = await roundRobin(servers.map(({ url }) => url));
     visitor = supertest.agent(front.url);
-  }, 180_000);
+  });
   afterAll(async () => {
     await front?.stop();
     await Promise.all(servers.map((server) => server.stop()));
@@ -228,5 +228,5 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
       expect(new Set((await mailsOf(id)).map(({ messageId }) => messageId)).size).toBe(2);
     }
     servers = servers.slice(1);
-  }, 90_000);
+  });
 });

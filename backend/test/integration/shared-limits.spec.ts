@@ -217,7 +217,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'two servers on one Post
   beforeAll(async () => {
     const url = await database().migratedDatabase();
     servers = [await startOn(url), await startOn(url)];
-  }, 60_000);
+  });
   afterAll(() => Promise.all(servers.map((server) => server.close())));
   shareLimits(() => servers);
 
@@ -257,7 +257,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'a slow database', (data
     slow.port = String(proxy.port);
     server = await startOn(slow.href);
     server.app.get(Amounts).deadlineMs = 3000;
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.close();
     await proxy.close();

@@ -220,7 +220,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'PostgreSQL', (server) =
       expect(await migrate(restored, { folder: migrations })).toEqual([]);
       await restored.close();
       await rm(folder, { recursive: true, force: true });
-    }, 60_000);
+    });
   });
 
   describeWith({ found: tools, lacking: 'no pg_dump and psql' }, 'a dump of 1.0.0', (needed) => {

@@ -11,7 +11,7 @@ const METRICS_TOKEN = 'a token for the metrics';
 /** The server looks for due jobs every 200 ms instead of every second. */
 const TIMERS_FASTER = '5';
 const LOOK_MS = 60;
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 150_000;
 
 interface MovedServerSettings {
   dataDir: string;

@@ -5,7 +5,7 @@ import { addEventHandler } from 'jest-circus';
 import { ModuleMocker } from 'jest-mock';
 
 /** Milliseconds for a test or a hook, unless it names another limit. */
-const TIMEOUT_MS = 90_000;
+const TIMEOUT_MS = 180_000;
 /** Milliseconds for every test and hook with the delays of `npm run races`. */
 const DELAYED_TIMEOUT_MS = 900_000;
 

@@ -158,7 +158,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'A51: a database that go
       await server.stop().catch(() => undefined);
       await rm(dataDir, { recursive: true, force: true });
     }
-  }, 120_000);
+  });
 });
 
 describeWith({ found: postgres, lacking: NO_POSTGRES }, 'A51: a database that falls silent', (running) => {

@@ -103,5 +103,5 @@ describeWith(tools, 'a restore with pg_dump, psql and npm run after-restore', (n
     const second = await start(restored);
     await supertest(second.url).get(`/api/forms/${erased}`).expect(404);
     await supertest(second.url).get(`/api/forms/${kept}`).expect(200);
-  }, 120_000);
+  });
 });

@@ -48,7 +48,7 @@ beforeAll(async () => {
   }
   own = await newClient('https://own.example', people.writer);
   others = await newClient('https://others.example', people.editor);
-}, 60_000);
+});
 afterAll(() => api.close());
 
 /** A client with one of everything that has an id. */

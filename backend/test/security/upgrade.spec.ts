@@ -88,5 +88,5 @@ describeWith(tools, 'an upgrade that is rolled back as docs/upgrade.md says', (n
     await supertest(again.url).get(`/api/forms/${after.id}`).expect(404);
     await supertest(again.url).post('/api/forms').send(NEW_FORM).expect(201);
     expect(await again.stop()).toBe(0);
-  }, 120_000);
+  });
 });

@@ -13,6 +13,7 @@ import { OPENAI } from '#server/openai/openai.integration.js';
 import { SandboxServer } from '#server/sandbox/sandbox.module.js';
 import { TRELLO } from '#server/trello/trello.integration.js';
 import { DEMO_CLIENTS } from './clients.ts';
+import type { DemoClient } from './demo-client.ts';
 import { seedClient } from './journeys.ts';
 import { seedPeople } from './people.ts';
 import { Timeline } from './timeline.ts';
@@ -31,6 +32,8 @@ interface Seeding {
   peoplePassword?: string;
   /** The time at which the demo ends; the present by default. */
   now?: Date;
+  /** All clients of the demo by default. */
+  clients?: readonly DemoClient[];
 }
 
 /** @throws OperatorError where the demo data must never go */
@@ -42,7 +45,7 @@ export function refuseProduction(isProduction: boolean): void {
 }
 
 /**
- * Fills a database with the 25 clients of the demo, through the application's own services and simulated vendors. No job
+ * Fills a database with the clients of the demo, through the application's own services and simulated vendors. No job
  * runs: no mail is sent and no card is created, even when a server starts on the database later.
  * @throws OperatorError in production, and for a database that contains submissions
  */
@@ -53,6 +56,7 @@ export async function seed({
   mayHoldData = false,
   peoplePassword,
   now = new Date(),
+  clients = DEMO_CLIENTS,
 }: Seeding): Promise<number> {
   const foundation = { config: simulated(config), connection, secretKey };
   const app = await createApp({ ...foundation, adminPassword: new AdminPassword('not used', 'nowhere') });
@@ -67,7 +71,7 @@ export async function seed({
     const timeline = new Timeline(connection, app.get(Clock), now);
     const withBoards = config.integrations[TRELLO.name]?.mode === 'sandbox';
     const ids = new Map<string, string>();
-    for (const client of DEMO_CLIENTS)
+    for (const client of clients)
       ids.set(await seedClient({ app, timeline, withBoards }, client), client.stage);
     if (peoplePassword !== undefined) await seedPeople(connection, [...ids.keys()], peoplePassword);
     await finishJobs(connection, ids, withBoards);
