@@ -39,7 +39,7 @@ export default defineConfig({
     '<rootDir>/test/support/quickStyles.ts',
     '<rootDir>/test/support/setup.ts',
   ],
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   // Parameters of each module: a global of jsdom's context costs a call into C++ at each access.
   sandboxInjectedGlobals: [
     ...['Array', 'Boolean', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Promise', 'Reflect', 'RegExp', 'Set'],

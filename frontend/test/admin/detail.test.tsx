@@ -194,7 +194,7 @@ describe('the record', () => {
       openAdmin(`/form_submissions/${record.id}/show`, { server });
       expect(await screen.findByText('Brand manual “brand.pdf” has not been read.')).toBeVisible();
       const found = 'Brand manual “brand.pdf”: 5,200 characters read.';
-      expect(await screen.findByText(found, undefined, { timeout: 10_000 })).toBeVisible();
+      expect(await screen.findByText(found)).toBeVisible();
     });
   });
 

@@ -301,7 +301,7 @@ describe('session', () => {
     other.post('logging out');
     other.close();
     // Less than the time after which it would run anyway.
-    await waitFor(() => expect(server.sent(deletion)).toHaveLength(1), { timeout: 3000 });
+    await waitFor(() => expect(server.sent(deletion)).toHaveLength(1));
     expect(screen.getByRole('heading', { name: /^Submission Details/ })).toBeVisible();
   });
 

@@ -168,7 +168,7 @@ describe('keyboard shortcuts', () => {
   const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
   /** The shortcuts are loaded when the page is idle. */
-  const ready = () => screen.findByRole('button', { name: 'Account' }, { timeout: 8000 });
+  const ready = () => screen.findByRole('button', { name: 'Account' });
 
   async function openReadyDetail() {
     const page = openDetail(submission());

@@ -142,7 +142,7 @@ it('keeps unsaved changes through a login and another page, until they are saved
   await user.click(save());
   await waitFor(() => expect(state.settings).toMatchObject({ name: 'Acme Letters', postsPerMonth: 9 }));
   await waitFor(() => expect(Object.keys(sessionStorage)).toEqual(['isAdminAuthenticated']));
-}, 40_000);
+});
 
 it('shows the stored values again when changes are discarded', async () => {
   const { user, name, sent } = await openSettings();

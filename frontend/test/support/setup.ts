@@ -8,7 +8,7 @@ import { showAgency } from './agency.ts';
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 // Timeout of asynchronous queries: one second is not always enough on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 const { getElementError } = getConfig();
 configure({ getElementError: quickElementError });

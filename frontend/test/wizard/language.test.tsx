@@ -35,7 +35,7 @@ describe('the language of the form', () => {
       const server = new FakeForms(makeForm());
       server.failNext('update', new NetworkError('gone'));
       const { session } = await openTest({ server, form: makeForm() });
-      await waitFor(() => expect(server.form?.language).toBe('de'), { timeout: 15_000 });
+      await waitFor(() => expect(server.form?.language).toBe('de'));
       expect(server.called('update').at(-1)).toEqual([FORM_ID, { language: 'de' }]);
       await waitFor(() => expect(session.outbox.waiting).toEqual([]));
       expect(session.toasts.store.get()).toEqual([]);
