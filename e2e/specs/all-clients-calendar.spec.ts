@@ -24,8 +24,8 @@ test('the calendar of all clients shows, filters, moves and opens their posts', 
   await expect(cell('14').getByRole('button', { name: /Salt 09:00/ })).toBeVisible();
 
   await page.getByLabel('Client').selectOption(id);
-  await expectAccessibleEverywhere(page, 'the calendar of all clients');
   await expect(page.getByText('2 posts of 1 client, 1 without a day')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'the calendar of all clients');
   await page.getByLabel('State').selectOption('Approved');
   await expect(page.getByText('No posts', { exact: true })).toBeVisible();
   await page.getByLabel('State').selectOption('All states');

@@ -80,10 +80,12 @@ test('the agency sends questions from its sets after a preview', async ({ page }
   const dialog = page.getByRole('dialog', { name: /^Ask for / });
   await dialog.getByLabel('Suggestions from').selectOption({ label: 'A month in five questions (English)' });
   await dialog.getByRole('button', { name: /^Add: Which question did a customer/ }).click();
+  await expect(dialog.getByRole('button', { name: /^Added: Which question did a customer/ })).toBeDisabled();
+  await expectAccessible(page, 'a suggestion that was added');
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expectAccessible(page, 'the preview of the email');
   const mail = dialog.frameLocator('iframe');
   await expect(mail.getByText('Which question did a customer ask you lately?')).toBeVisible();
+  await expectAccessible(page, 'the preview of the email');
   await dialog.getByRole('button', { name: 'Send 1 question' }).click();
   await expect(page.getByRole('article', { name: /^Questions for / })).toContainText('0 of 1 answered');
   await expectMail(page, 'A question for your posts in');

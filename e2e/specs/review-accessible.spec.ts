@@ -11,8 +11,10 @@ test('an expired link', async ({ page }) => {
 test('the strategy, and a comment on a part of it', async ({ page }) => {
   await openReview(page, WITH_STRATEGY);
   await page.getByRole('tab', { name: 'Strategy' }).click();
+  const whole = page.getByRole('button', { name: /^Read the whole strategy/ });
+  await expect(whole).toBeVisible();
   await expectAccessibleInEach(page, 'the strategy in short');
-  await page.getByRole('button', { name: /^Read the whole strategy/ }).click();
+  await whole.click();
   await page.getByRole('switch', { name: 'Show sources' }).click();
   await expect(page.getByRole('heading', { name: 'What we heard' })).toBeVisible();
   await expectAccessibleEverywhere(page, 'strategy');
@@ -24,8 +26,10 @@ test('the strategy, and a comment on a part of it', async ({ page }) => {
 test('an open post, the form for changes and the form for the name', async ({ page }) => {
   await openReview(page, ONE_POST);
   await page.getByRole('button', { name: 'Read the post' }).click();
+  const sources = page.getByRole('switch', { name: 'Show sources' });
+  await expect(sources).toBeVisible();
   await expectAccessibleInEach(page, 'post');
-  await page.getByRole('switch', { name: 'Show sources' }).click();
+  await sources.click();
   await page.getByRole('button', { name: 'At ten we sat down.' }).click();
   await expectAccessibleEverywhere(page, 'a post with its sources');
   await page.keyboard.press('End');

@@ -123,8 +123,8 @@ async function finishJobs(
     where submission_id in (${ids}) and planned_day is not null on conflict do nothing`.execute(db);
   await sql`update rounds as r set told = (select max(e.number) from review_events as e where e.submission_id = r.submission_id)
     where submission_id in (${ids})`.execute(db);
-  const [failed = ''] = [...stages].find(([, stage]) => stage === 'board-failed') ?? [];
-  if (withBoards)
+  const [failed] = [...stages].find(([, stage]) => stage === 'board-failed') ?? [];
+  if (withBoards && failed !== undefined)
     await sql`update jobs set state = 'failed', attempts = 9, done_at = null,
         last_error = 'Trello answered with 503: Service Unavailable'
       where submission_id = ${failed} and kind = 'board'`.execute(db);

@@ -262,21 +262,36 @@ function Suggestions({ chosen, isFull, onAdd }: SuggestionsProps) {
       />
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
         {questions.map((question) => (
-          <Box key={question} component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-            <Typography dir="auto" variant="body2" sx={{ flex: 1 }}>
-              {question.replaceAll('**', '')}
-            </Typography>
-            <Button
-              size="small"
-              disabled={isFull || chosen.includes(question)}
-              aria-label={`Add: ${question.replaceAll('**', '')}`}
-              onClick={() => onAdd(question)}
-            >
-              {chosen.includes(question) ? 'Added' : 'Add'}
-            </Button>
-          </Box>
+          <Suggestion
+            key={question}
+            words={question.replaceAll('**', '')}
+            isAdded={chosen.includes(question)}
+            isFull={isFull}
+            onAdd={() => onAdd(question)}
+          />
         ))}
       </Box>
+    </Box>
+  );
+}
+
+interface SuggestionProps {
+  words: string;
+  isAdded: boolean;
+  isFull: boolean;
+  onAdd: () => void;
+}
+
+function Suggestion({ words, isAdded, isFull, onAdd }: SuggestionProps) {
+  const label = isAdded ? 'Added' : 'Add';
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      <Typography dir="auto" variant="body2" sx={{ flex: 1 }}>
+        {words}
+      </Typography>
+      <Button size="small" disabled={isFull || isAdded} aria-label={`${label}: ${words}`} onClick={onAdd}>
+        {label}
+      </Button>
     </Box>
   );
 }
