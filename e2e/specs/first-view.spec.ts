@@ -312,23 +312,6 @@ test('the client page requests its round with the page, and once', async ({ page
   expect(asked).toHaveLength(1);
 });
 
-test('the fonts of the client page wait for its scripts and its round', async ({ page }) => {
-  const fonts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'font') fonts.push(request.url());
-  });
-  const release = await hold(page, ALL_SCRIPTS);
-  const opening = openReview(page, ONE_POST);
-  await expect(heading(page, 'Your month, ready to read')).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  expect(fonts).toEqual([]);
-  release();
-  await opening;
-  await expect(page.getByRole('heading', { name: 'The morning that nobody came' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Inter Variable"'))).toBe(true);
-  expect(fonts).toHaveLength(2);
-});
-
 test('scripts are loaded after the prerendered view is painted', async ({ page }) => {
   // After three seconds without a paint src/start.ts stops waiting; on a busy machine that may happen first.
   await page.addInitScript(() => {

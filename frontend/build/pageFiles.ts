@@ -57,21 +57,20 @@ export function pageHtml(
   name: PageName,
   { manifest, textOf, language, view }: Drawing,
 ): string {
-  // The client page's content is rendered by its scripts: neither its frame nor the fonts are worth delaying them.
-  const isFrame = name === 'review';
   // The styles that all pages share: a prerendered page has them inline, like its own.
   const template = view === undefined ? built : built.replace(STYLE_TAG, '');
   const entries = [...PAGES[name].code, ...cataloguesOf(name, language, { isDrawn: view !== undefined })];
   const head = linksOf(manifest, entries, { template, ...(view !== undefined && { inlined: textOf }) });
   if (name === 'none') head.push(NO_PAGE_META);
   const page = marked(template)
-    .replace('<html lang="en">', () => `<html lang="${language}"${isFrame ? ' data-system-fonts' : ''}>`)
+    .replace('<html lang="en">', () => `<html lang="${language}">`)
     .replace(
       '</head>',
       () => `${head.map((line) => `  ${line}\n  `).join('')}${placeholder('style')}</head>`,
     );
   if (view === undefined) return page;
-  const drawn = isFrame ? page : scriptsAfterPaint(page, manifest);
+  // The client page's content is rendered by its scripts: its frame alone is not worth delaying them.
+  const drawn = name === 'review' ? page : scriptsAfterPaint(page, manifest);
   const messages = `<script type="application/json" id="messages">${inScript(view.messages)}</script>`;
   return drawn.replace(ROOT, () => `<div id="root" data-drawn>${view.html}</div>\n    ${messages}`);
 }

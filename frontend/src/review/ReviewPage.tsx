@@ -49,11 +49,10 @@ function sessionOfAddress(): Session {
 
 let prepared: Session | undefined;
 
-/** Loads the round. Until then, the page shows the prerendered frame, without web fonts. */
+/** Loads the round. Until then, the page shows the prerendered frame. */
 export async function prepare(): Promise<void> {
   prepared = sessionOfAddress();
   await loadReview(prepared);
-  delete document.documentElement.dataset.systemFonts;
 }
 
 /** The page at '/review/<token>', where a client reads and decides on the posts of a month. */
