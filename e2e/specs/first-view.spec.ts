@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../fixtures.ts';
-import { ONE_POST, openReview } from '../flows/clientPage.ts';
+import { EVERY_STATE, ONE_POST, openReview } from '../flows/clientPage.ts';
 import { continueButton, fillBrand, formIdOf, heading, keptIndustry, startForm } from '../flows/wizard.ts';
 
 /** React's and the browser's errors, including hydration mismatches. */
@@ -310,6 +310,20 @@ test('the client page requests its round with the page, and once', async ({ page
   await opening;
   await expect(page.getByRole('heading', { name: 'The morning that nobody came' })).toBeVisible();
   expect(asked).toHaveLength(1);
+});
+
+test('the client page renders its first screen first', async ({ page }) => {
+  await page.addInitScript(() => {
+    const posts = () => document.querySelectorAll('article[data-post]').length;
+    new MutationObserver((_changes, observer) => {
+      if (posts() === 0) return;
+      document.documentElement.dataset.firstPosts = String(posts());
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openReview(page, EVERY_STATE);
+  await expect.poll(() => page.locator('article[data-post]').count()).toBeGreaterThan(3);
+  await expect(page.locator('html')).toHaveAttribute('data-first-posts', '2');
 });
 
 test('scripts are loaded after the prerendered view is painted', async ({ page }) => {

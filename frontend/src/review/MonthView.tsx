@@ -13,8 +13,20 @@ import styles from './review.module.css';
 import { authorName, earlierMonths, openParts, progressOf, readingMinutes } from './reviewState.ts';
 import { isRefusedInPreview, useHasEnded, useReviewState, useSession } from './session.ts';
 
+/** Cards that fill the first screen of a phone and of a computer. */
+const FIRST_CARDS = 2;
+
+export interface MonthViewProps {
+  /** The round with the present posts. */
+  review: Review;
+  /** The same with the posts of earlier months. */
+  all: Review;
+  /** Whether more than the first screen is rendered. */
+  isComplete: boolean;
+}
+
 /** The month as dated cards that look like posts in the client's feed. */
-export function MonthView({ review, all }: { review: Review; all: Review }) {
+export function MonthView({ review, all, isComplete }: MonthViewProps) {
   const { posts } = review;
   const list = useFocusOnReturn();
   const isDone = posts.length > 0 && posts.every(({ state }) => state !== 'in_review');
@@ -22,12 +34,25 @@ export function MonthView({ review, all }: { review: Review; all: Review }) {
     <div ref={list}>
       {isDone && <DoneSummary review={all} posts={posts} />}
       <ol aria-label={t`Posts`} className={styles.month}>
-        {posts.map((post) => (
+        {(isComplete ? posts : posts.slice(0, FIRST_CARDS)).map((post) => (
           <li key={post.id} className={styles.day}>
             <MonthCard post={post} />
           </li>
         ))}
       </ol>
+      {isComplete && <MonthEnd review={review} all={all} isDone={isDone} />}
+    </div>
+  );
+}
+
+/** What follows the posts of the month: approving several, the calendar, what waits, and the months before. */
+function MonthEnd({
+  review: { posts },
+  all,
+  isDone,
+}: Omit<MonthViewProps, 'isComplete'> & { isDone: boolean }) {
+  return (
+    <>
       <div className={styles.monthEnd}>
         <ApproveRead posts={posts} />
         {!isDone && <AddToCalendar posts={posts} />}
@@ -36,7 +61,7 @@ export function MonthView({ review, all }: { review: Review; all: Review }) {
         <WaitingCards review={all} />
       </Deferred>
       <EarlierMonths review={all} />
-    </div>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ import { lazyImport } from '../ui/lazyImport.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { formatLastDay, monthTitle } from './dates.ts';
 import { AboutPage, Deferred, LostReviewLink, loadDeferred, Reader } from './deferred.tsx';
-import { MonthView } from './MonthView.tsx';
+import { MonthView, type MonthViewProps } from './MonthView.tsx';
 import { PostView } from './PostView.tsx';
 import { ReviewFooter } from './ReviewFooter.tsx';
 import { Header, MessagePage, ReviewFrame } from './ReviewFrame.tsx';
@@ -168,6 +168,8 @@ function ReviewBody({ review }: { review: Review }) {
   const current = useReviewState((state) => state.current);
   const { isPreview } = useSession();
   const present = { ...review, posts: presentPosts(review, new Date()) };
+  // The first view fills a screen; what follows is rendered after its paint.
+  const isComplete = useDeferredValue(true, false);
   const post = view === 'post' ? review.posts.find(({ id }) => id === current) : undefined;
   const isPresent = present.posts.some(({ id }) => id === post?.id);
   const posts = post && !isPresent ? review.posts : present.posts;
@@ -181,13 +183,13 @@ function ReviewBody({ review }: { review: Review }) {
         ) : (
           <>
             <Intro review={present} />
-            <Tabs review={present} all={review} />
-            {review.kind === 'page' && !isPreview && (
+            <Tabs review={present} all={review} isComplete={isComplete} />
+            {isComplete && review.kind === 'page' && !isPreview && (
               <Deferred>
                 <ClientReport />
               </Deferred>
             )}
-            {(review.endedAt ?? null) === null && <LinkFacts review={review} />}
+            {isComplete && (review.endedAt ?? null) === null && <LinkFacts review={review} />}
           </>
         )}
       </main>
@@ -247,13 +249,14 @@ const tabId = (tab: TabName) => `tab-${tab}`;
 const panelId = (tab: TabName) => `panel-${tab}`;
 
 /** Tabs for posts and strategy, if there are both. `review` has the present posts, `all` also the earlier ones. */
-function Tabs({ review, all }: { review: Review; all: Review }) {
+function Tabs({ review, all, isComplete }: MonthViewProps) {
   const { store } = useSession();
   const { posts, strategy } = review;
   const shown = useReviewState(({ view }) => (view === 'strategy' ? 'strategy' : 'month'));
-  if (!strategy) return <MonthView review={review} all={all} />;
+  const month = () => <MonthView review={review} all={all} isComplete={isComplete} />;
+  if (!strategy) return month();
   const content = {
-    month: () => <MonthView review={review} all={all} />,
+    month,
     strategy: () => (
       <Deferred>
         <StrategyTab strategy={strategy} posts={posts} />
