@@ -15,8 +15,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Limits for a hanging test, far above what a busy machine needs.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   use: {
     viewport: { width: 1280, height: 800 },
     // Tests cannot intercept responses of a service worker; offline.spec.ts covers it.
