@@ -13,7 +13,7 @@ interface WorkerFixtures {
 }
 
 /** A server's start does not count towards the time of a test. */
-const START = { timeout: 60_000 };
+const START = { timeout: 180_000 };
 
 /**
  * Playwright's test, against the server of its worker, or against a separate one with `test.use({ ownServer: {} })`.
