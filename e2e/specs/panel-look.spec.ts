@@ -1,5 +1,6 @@
 import { expect, type Page, PHONE, test } from '../fixtures.ts';
 import { foldOf, makeSubmission, openTab, openWritten, startSession } from '../flows/admin.ts';
+import { monthFromNow } from '../flows/release.ts';
 import { openForm, startForm } from '../flows/wizard.ts';
 import { expectOneLeftEdge } from '../leftEdges.ts';
 import { expectTouchTargets } from '../touch.ts';
@@ -90,7 +91,8 @@ test.describe('on a phone', () => {
 for (const width of [390, 1280]) {
   test(`every page of the panel has one left edge, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    const id = await openWritten(page, 2);
+    // The calendar shows five posts of a day before it is opened.
+    const id = await openWritten(page, 6);
     for (const name of TABS) {
       await openTab(page, name);
       await expect(page.getByText(/^Loading/)).toHaveCount(0);
@@ -101,6 +103,11 @@ for (const width of [390, 1280]) {
     for (const [path, heading] of PAGES) {
       await openPage(page, path, heading);
       await expectOneLeftEdge(page, heading);
+    }
+    // Depending on the date, the posts are of this month or the next.
+    for (const months of [0, 1]) {
+      await openPage(page, `calendar?month=${monthFromNow(months)}`, 'Calendar');
+      await expectOneLeftEdge(page, `the calendar, ${months} months from now`);
     }
   });
 

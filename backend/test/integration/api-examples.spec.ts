@@ -570,10 +570,11 @@ async function onPublished(): Promise<Prepared> {
   return { path: (name) => values[name] };
 }
 
-/** The month of a post that was published now. */
+/** The month of a post that was published now, in the time zone of its client. */
 async function onPublishedMonth(): Promise<Prepared> {
   await onPublished();
-  const month = new Date().toISOString().slice(0, 7);
+  const { body: results } = await api.admin.get(`/api/form_submissions/${submissionId}/results`).expect(200);
+  const month = results.today.slice(0, 7);
   return { body: (body) => ({ ...body, ...('month' in body && { month }) }) };
 }
 

@@ -363,7 +363,7 @@ function BoardPosts<P extends BoardPost>({ day, board }: { day: string; board: B
             day === '' ? `${hidden} more without a day` : `${hidden} more on ${formatMediumDay(day)}`
           }
           onClick={() => setOpen(true)}
-          sx={{ minHeight: { xs: 44, md: 28 }, ml: { xs: -1, md: 0 } }}
+          sx={{ minHeight: { xs: 44, md: 28 }, ml: { xs: -1, md: day === '' ? -1 : 0 } }}
         >
           {`${hidden} more`}
         </Button>
