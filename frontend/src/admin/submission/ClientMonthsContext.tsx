@@ -9,10 +9,15 @@ import { countUpdates, useSubmission } from './SubmissionContext.tsx';
 /** What changes with the months of a client: the version of each query that the page shows. */
 type Versions = readonly (number | string | boolean | undefined)[];
 
-const Context = createContext<ClientMonths | undefined>(undefined);
+interface CurrentMonths extends ClientMonths {
+  /** Whether they are being read again, because something has changed. */
+  isBehind: boolean;
+}
+
+const Context = createContext<CurrentMonths | undefined>(undefined);
 
 /** The months and the next step of the current submission, the same for all parts of its page. */
-export function useClientMonths(): ClientMonths {
+export function useClientMonths(): CurrentMonths {
   const months = useContext(Context);
   if (!months) throw new Error('useClientMonths outside of a ClientMonthsProvider');
   return months;
@@ -28,7 +33,7 @@ export function ClientMonthsProvider({ versions, children }: { versions: Version
   return <Context value={useReadMonths(versions)}>{children}</Context>;
 }
 
-function useReadMonths(versions: Versions): ClientMonths {
+function useReadMonths(versions: Versions): CurrentMonths {
   const { submission, opened } = useSubmission();
   const { id, modified_at, next, months } = submission;
   const server = useApi();
@@ -39,13 +44,14 @@ function useReadMonths(versions: Versions): ClientMonths {
     !versions.includes(true) &&
     // The first answers are as old as the submission.
     countUpdates(client, id).every((count, place) => count <= (opened.updates[place] ?? 0) + 1);
-  const { data } = useQuery({
+  const { data, isPlaceholderData, isLoading } = useQuery({
     queryKey: ['months', id, modified_at, next, ...versions],
     queryFn: () => server.monthsOf(id),
     placeholderData: (previous) => previous,
     enabled: !isAsOpened,
   });
-  return isAsOpened || !data ? { next, months } : data;
+  const isBehind = isLoading || isPlaceholderData;
+  return { ...(isAsOpened || !data ? { next, months } : data), isBehind };
 }
 
 /**

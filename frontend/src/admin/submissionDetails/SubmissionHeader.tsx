@@ -21,6 +21,7 @@ import { ResponsibleSelect } from '../people/ResponsibleSelect.tsx';
 import { useMay } from '../people/useSession.ts';
 import { useRun } from '../post/RunContext.tsx';
 import { useAsksAboutPost } from '../rounds/useRounds.ts';
+import { useClientMonths } from '../submission/ClientMonthsContext.tsx';
 import { DuePill } from '../submission/DuePill.tsx';
 import { preparationStep } from '../submission/model.ts';
 import { useNextActions } from '../submission/nextActions.tsx';
@@ -140,7 +141,7 @@ function NextStep({ tab }: { tab: TabName }) {
   const { id } = submission;
   const preparing = preparationStep(submission);
   const next = useNextStep();
-  const { isRunning } = useRun();
+  const isRunning = useRunUntilCounted();
   const { actions, request } = useNextActions();
   const navigate = useNavigate();
   const asksAboutPost = useAsksAboutPost(id);
@@ -195,6 +196,15 @@ function NextStep({ tab }: { tab: TabName }) {
       {button}
     </Box>
   );
+}
+
+/** Whether posts are being written, or were just written and the next step does not count them yet. */
+function useRunUntilCounted(): boolean {
+  const { isRunning } = useRun();
+  const { isBehind } = useClientMonths();
+  const [isWriting, setWriting] = useState(isRunning);
+  if (isWriting !== isRunning && (isRunning || !isBehind)) setWriting(isRunning);
+  return isRunning || isWriting;
 }
 
 /** The next step. With too little material for a month, a second action asks the client for more. */
