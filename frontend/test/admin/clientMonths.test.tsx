@@ -223,8 +223,11 @@ describe('the next step', () => {
     const runs = new FakeRuns(server, id);
     await user.click(await screen.findByRole('button', { name: 'Next step: Write 1 post' }));
     expect(await screen.findByRole('button', { name: 'Next step: Generating Posts...' })).toBeVisible();
-    const counted = Promise.withResolvers<Response>();
-    server.on(`GET /api/form_submissions/${id}/months`, () => counted.promise);
+    let count: (answer: Response) => void = () => undefined;
+    const counted = new Promise<Response>((resolve) => {
+      count = resolve;
+    });
+    server.on(`GET /api/form_submissions/${id}/months`, () => counted);
     runs.write({ text: 'It rained all night.' });
     expect(await screen.findByText('It rained all night.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull());
@@ -232,7 +235,7 @@ describe('the next step', () => {
       'Next step: Generating Posts...',
     );
     const { next, months } = server.stored(id);
-    counted.resolve(json({ next, months }));
+    count(json({ next, months }));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: /^Next step/ })).toHaveAccessibleName(
         `Next step: ${next?.label}`,
