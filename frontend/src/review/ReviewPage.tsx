@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';
+import { type KeyboardEvent, startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { type Review, reviewApi } from '../api/review.ts';
 import { PREVIEW_TOKEN, previewApi } from '../api/reviewPreview.ts';
 import { loadMessages } from '../i18n/activateLocale.ts';
@@ -168,8 +168,7 @@ function ReviewBody({ review }: { review: Review }) {
   const current = useReviewState((state) => state.current);
   const { isPreview } = useSession();
   const present = { ...review, posts: presentPosts(review, new Date()) };
-  // The first view fills a screen; what follows is rendered after its paint.
-  const isComplete = useDeferredValue(true, false);
+  const isComplete = useIsPainted();
   const post = view === 'post' ? review.posts.find(({ id }) => id === current) : undefined;
   const isPresent = present.posts.some(({ id }) => id === post?.id);
   const posts = post && !isPresent ? review.posts : present.posts;
@@ -199,6 +198,26 @@ function ReviewBody({ review }: { review: Review }) {
       )}
     </div>
   );
+}
+
+/**
+ * Whether the first screen has been painted: the rest is rendered afterwards. A deferred value would not wait for the paint,
+ * and a slow phone would first paint all posts.
+ */
+function useIsPainted(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Frames run before the paint, timers after it.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPainted(true)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isPainted;
 }
 
 /** For a client whose work with the agency has ended. */

@@ -108,9 +108,8 @@ it('folds earlier months, and a round of 1.0.0 shows its posts only', async () =
   await openReview(makeReview({ posts: [post(1), old] }));
   const list = within(await screen.findByRole('list', { name: 'Posts' }));
   expect(list.getAllByRole('article')).toHaveLength(1);
-  expect(screen.getByText('Your January', { selector: 'summary' }).closest('details')).not.toHaveAttribute(
-    'open',
-  );
+  const january = await screen.findByText('Your January', { selector: 'summary' });
+  expect(january.closest('details')).not.toHaveAttribute('open');
   cleanup();
   await openReview(makeReview({ kind: 'round', posts: [post(1), old] }));
   expect(within(await screen.findByRole('list', { name: 'Posts' })).getAllByRole('article')).toHaveLength(2);
