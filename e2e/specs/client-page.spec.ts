@@ -7,6 +7,9 @@ const LONG_TEXT = Array.from({ length: 40 }, (_, line) => `Line ${line + 1} of a
 /** Fits the window, and the feed does not cut it. */
 const SHORT_TEXT = 'Nobody came.';
 
+/** Decided posts of earlier months are folded. */
+test.beforeEach(({ page }) => page.clock.setFixedTime('2026-12-01T09:00:00Z'));
+
 const day = (number: number) => `2026-12-${String(number).padStart(2, '0')}`;
 const MONTH = {
   ...ONE_POST,

@@ -2,6 +2,9 @@ import { expectAccessible, expectAccessibleEverywhere, expectAccessibleInEach } 
 import { expect, test } from '../fixtures.ts';
 import { EVERY_STATE, makeReviewPost, ONE_POST, openReview, WITH_STRATEGY } from '../flows/clientPage.ts';
 
+/** Decided posts of earlier months are folded. */
+test.beforeEach(({ page }) => page.clock.setFixedTime('2026-12-01T09:00:00Z'));
+
 test('an expired link', async ({ page }) => {
   await page.goto('/review/unknown');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { FakeRuns } from './support/fakeRuns.ts';
 import { FakeServer, failure, json } from './support/fakeServer.ts';
 import { forgetEverything, openDetail } from './support/openAdmin.tsx';
 import { idea, post, submission } from './support/samples.ts';
@@ -214,34 +213,6 @@ describe('the next step', () => {
     await user.click(await screen.findByRole('button', { name: 'Next step: Remind Sabine Keller' }));
     expect(await screen.findByText('The reminder is on its way.')).toBeVisible();
     expect(server.sent(route)).toHaveLength(1);
-  });
-
-  it('stays busy after the last post is written until the server has counted it', async () => {
-    const server = new FakeServer();
-    const record = submission({ content_ideas: [idea(1)], selected_ideas: [idea(1)], full_posts: [] });
-    const { user, id } = openDetail(record, server);
-    const runs = new FakeRuns(server, id);
-    await user.click(await screen.findByRole('button', { name: 'Next step: Write 1 post' }));
-    expect(await screen.findByRole('button', { name: 'Next step: Generating Posts...' })).toBeVisible();
-    let count: (answer: Response) => void = () => undefined;
-    const counted = new Promise<Response>((resolve) => {
-      count = resolve;
-    });
-    server.on(`GET /api/form_submissions/${id}/months`, () => counted);
-    runs.write({ text: 'It rained all night.' });
-    expect(await screen.findByText('It rained all night.')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull());
-    expect(screen.getByRole('button', { name: /^Next step/ })).toHaveAccessibleName(
-      'Next step: Generating Posts...',
-    );
-    const { next, months } = server.stored(id);
-    count(json({ next, months }));
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: /^Next step/ })).toHaveAccessibleName(
-        `Next step: ${next?.label}`,
-      ),
-    );
-    expect(next?.label).not.toMatch(/Write/);
   });
 
   it('prepares the month that it names', async () => {

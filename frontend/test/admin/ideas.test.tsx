@@ -481,7 +481,7 @@ describe('runs', () => {
     expect(await within(generated).findByText('0 of 8 posts for November 2026')).toBeVisible();
   });
 
-  it('are not written again while the header still shows the step before', async () => {
+  it('are not written again by the header, which is busy until its next step counts them', async () => {
     const { user, runs, server, id } = openSelected({ content_ideas: [idea(4)] }, (started) =>
       started.start(asItems),
     );
@@ -489,7 +489,8 @@ describe('runs', () => {
     const months = server.hold(`GET /api/form_submissions/${id}/months`);
     for (const _ of asItems) runs.write();
     expect(await screen.findByText('Text for Idea 3')).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'Next step: Write 3 posts' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Next step: Generating Posts...' }));
     months();
     expect(await screen.findByRole('button', { name: 'Next step: Select best 1' })).toBeVisible();
     // The old request is not kept for ideas that are selected later.

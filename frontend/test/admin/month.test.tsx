@@ -2,8 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { DAY_MS } from '#shared/days';
 import { openDatabase } from '../../src/plannedPosts/database.ts';
+import { beOn } from '../support/beOn.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
-import { beOn, beWide, openMonth, TODAY } from './support/months.ts';
+import { beWide, openMonth, TODAY } from './support/months.ts';
 import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
 import { post, submission } from './support/samples.ts';
 

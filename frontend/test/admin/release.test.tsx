@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ActivityEvent, Release } from '../../src/api/rounds.ts';
 import { showAgency } from '../support/agency.ts';
+import { beOn } from '../support/beOn.ts';
 import { FakeServer, failure, json } from './support/fakeServer.ts';
-import { beOn } from './support/months.ts';
 import { pressMore } from './support/more.ts';
 import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
 import { finding, review } from './support/reviews.ts';

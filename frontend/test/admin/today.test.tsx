@@ -4,9 +4,9 @@ import { UNDO_MS } from '../../src/admin/editing/undo.ts';
 import type { PostRow } from '../../src/api/posts.ts';
 import type { StepClient, StepGroup, Today } from '../../src/api/today.ts';
 import { addDays, today } from '../../src/plannedPosts/day.ts';
+import { beOn } from '../support/beOn.ts';
 import { type Call, FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import { holdTimers } from './support/holdTimers.ts';
-import { beOn } from './support/months.ts';
 import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
 import { post, submission } from './support/samples.ts';
 

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import ReviewPage from '../../src/review/ReviewPage.tsx';
 import { showAgency } from '../support/agency.ts';
+import { beOn } from '../support/beOn.ts';
 import { blockSiteData } from '../support/blockSiteData.ts';
 import { withoutLocks } from '../support/fakeLocks.ts';
 import {
@@ -21,7 +22,9 @@ import {
 
 /* Cases that no browser spec covers: e2e/specs/client-page.spec.ts has the views, the approval and the name. */
 
+beforeEach(() => beOn('2026-12-01'));
 afterEach(() => {
+  jest.useRealTimers();
   cleanup();
   jest.restoreAllMocks();
   withoutLocks();

@@ -2,12 +2,15 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Review } from '../../src/api/review.ts';
 import { showAgency } from '../support/agency.ts';
+import { beOn } from '../support/beOn.ts';
 import { withoutLocks } from '../support/fakeLocks.ts';
 import { idOf, makePost, makeReview, openReview, TOKEN } from './support.tsx';
 
 /* Order of the client's page: posts, then questions, then the strategy, then earlier months. */
 
+beforeEach(() => beOn('2026-12-01'));
 afterEach(() => {
+  jest.useRealTimers();
   cleanup();
   jest.restoreAllMocks();
   withoutLocks();

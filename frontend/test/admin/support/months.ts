@@ -7,27 +7,6 @@ import { post, submission } from './samples.ts';
 /** The current day in the tests of the month: a Sunday. */
 export const TODAY = '2026-11-22';
 
-/** Only the date is fake; timers use the real clock. */
-export function beOn(day: string): void {
-  jest.useFakeTimers({ now: new Date(`${day}T12:00:00Z`), doNotFake: [...REAL] });
-}
-const REAL = [
-  'setTimeout',
-  'clearTimeout',
-  'setInterval',
-  'clearInterval',
-  'setImmediate',
-  'clearImmediate',
-  'queueMicrotask',
-  'nextTick',
-  'performance',
-  'requestAnimationFrame',
-  'cancelAnimationFrame',
-  'requestIdleCallback',
-  'cancelIdleCallback',
-  'hrtime',
-] as const;
-
 /** A wide screen; jsdom has no width. */
 export function beWide(): void {
   const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
