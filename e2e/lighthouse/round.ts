@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { ADMIN_PASSWORD } from '../server.ts';
 
 const ANSWERS = [
@@ -23,6 +24,7 @@ export async function releaseRound(server: string): Promise<string> {
     await send('PUT', `/api/forms/${id}/answers/${index}`, { answer });
   await send('POST', `/api/forms/${id}/complete`);
   const ideas = await send<{ id: string }[]>('POST', '/api/generate-content-ideas', { submission: { id } });
+  await untilBoard(send, id);
   const formData = { id };
   for (const idea of ideas.slice(0, 3))
     await send('POST', '/api/generate-full-posts', { idea, formData, linkedInPosts: [] });
@@ -35,8 +37,22 @@ export async function releaseRound(server: string): Promise<string> {
   return new URL(url).pathname;
 }
 
+/** Waits for the board, which a job makes after the interview: posts need its list. */
+async function untilBoard(send: Send, id: string): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (
+    (await send<{ trello_board_id: string | null }>('GET', `/api/form_submissions/${id}`)).trello_board_id ===
+    null
+  ) {
+    if (Date.now() > end) throw new Error('The submission has no board after a minute');
+    await setTimeout(200);
+  }
+}
+
+type Send = <T>(method: string, path: string, body?: unknown) => Promise<T>;
+
 /** Sends a request as the administrator. */
-async function administrator(server: string) {
+async function administrator(server: string): Promise<Send> {
   const login = await ask(server, 'POST', '/api/verify-admin', { body: { password: ADMIN_PASSWORD } });
   const cookie = login.headers.getSetCookie().join('; ');
   return async <T>(method: string, path: string, body?: unknown): Promise<T> =>
