@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../common/clock.js';
 import { DAY_MS } from '../shared/days.js';
 import { ClockWatch } from './clock-watch.js';
@@ -9,9 +10,13 @@ const START = Date.parse('2026-11-01T00:00:00Z');
 function setUp(kept?: unknown) {
   let now = START;
   const stored = new Map<string, unknown>([['clock', kept]]);
-  const state: Pick<ServerState, 'read' | 'write'> = {
+  const state: Pick<ServerState, 'read' | 'replace'> = {
     read: async (key) => stored.get(key),
-    write: async (key, value) => void stored.set(key, structuredClone(value)),
+    replace: async (key, before, value) => {
+      if (!isDeepStrictEqual(stored.get(key), before)) return false;
+      stored.set(key, structuredClone(value));
+      return true;
+    },
   };
   const watch = new ClockWatch({ now: () => new Date(now) } as Clock, state as ServerState);
   /** Days from the start until the clock is trusted again; undefined while it is trusted. */
@@ -20,7 +25,7 @@ function setUp(kept?: unknown) {
     const until = await watch.distrustedUntil();
     return until && (until.getTime() - START) / DAY_MS;
   };
-  return { on, stored };
+  return { on, state, stored };
 }
 
 it('trusts the first clock reading', async () => {
@@ -75,6 +80,25 @@ it('starts a new waiting period after another jump', async () => {
   const { on } = setUp();
   await on(0);
   await on(100);
+  expect(await on(200)).toBe(203);
+});
+
+it('reads the clock again if another check stored a reading in the meantime', async () => {
+  const { on, state } = setUp();
+  await on(203);
+  const { promise: otherChecks, resolve } = Promise.withResolvers<void>();
+  const { read } = state;
+  state.read = async (key) => {
+    state.read = read;
+    const last = await read(key);
+    await otherChecks;
+    return last;
+  };
+  const overtaken = on(203);
+  await on(0);
+  expect(await on(200)).toBe(203);
+  resolve();
+  await overtaken;
   expect(await on(200)).toBe(203);
 });
 

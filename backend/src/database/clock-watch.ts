@@ -37,16 +37,17 @@ export class ClockWatch {
     private readonly state: ServerState,
   ) {}
 
-  /** Reads the clock and stores the reading. @returns until when it is distrusted, or undefined */
+  /**
+   * Reads the clock and stores the reading, after that of every other check: an older one must not look like a jump.
+   * @returns until when it is distrusted, or undefined
+   */
   async distrustedUntil(): Promise<Date | undefined> {
-    const now = this.clock.now().getTime();
-    const seen = evaluateClock(await this.lastSeen(), now);
-    await this.state.write(KEY, seen);
-    return seen.doubtedSince === undefined ? undefined : new Date(seen.doubtedSince + GRACE_MS);
-  }
-
-  private async lastSeen(): Promise<Seen | undefined> {
-    return Seen.safeParse(await this.state.read(KEY)).data;
+    for (;;) {
+      const before = await this.state.read(KEY);
+      const seen = evaluateClock(Seen.safeParse(before).data, this.clock.now().getTime());
+      if (!(await this.state.replace(KEY, before, seen))) continue;
+      return seen.doubtedSince === undefined ? undefined : new Date(seen.doubtedSince + GRACE_MS);
+    }
   }
 }
 

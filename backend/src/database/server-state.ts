@@ -16,6 +16,19 @@ export class ServerState {
     return rows[0]?.value;
   }
 
+  /**
+   * Stores the value if the stored one is still `before`; undefined if nothing was stored.
+   * @returns whether it was stored
+   */
+  async replace(key: string, before: unknown, value: unknown): Promise<boolean> {
+    const statement =
+      before === undefined
+        ? sql`insert into server_state (key, value) values (${key}, ${json(value)}) on conflict do nothing returning key`
+        : sql`update server_state set value = ${json(value)}, at = now()
+            where key = ${key} and value = ${json(before)} returning key`;
+    return (await statement.execute(this.db)).rows.length > 0;
+  }
+
   async write(key: string, value: unknown): Promise<void> {
     await sql`insert into server_state (key, value) values (${key}, ${json(value)})
       on conflict (key) do update set value = excluded.value, at = now()`.execute(this.db);
