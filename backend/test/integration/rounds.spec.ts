@@ -283,6 +283,11 @@ describe('the preview of a release', () => {
       await evidence(),
       (await api.admin.get(`/api/form_submissions/${id}/posts`).expect(200)).body,
     ];
+    // The photo gives the third post a card.
+    await until(async () => {
+      const { jobs } = await api.detail(id);
+      return jobs.every(({ kind, state }) => kind !== 'post_card' || state === 'done');
+    });
     const before = await stored();
     const previewed: Review = (await preview(order, { note: 'And a third.' }).expect(200)).body;
     expect(await stored()).toEqual(before);
