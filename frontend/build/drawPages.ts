@@ -31,11 +31,15 @@ export function drawPages(shared: Shared): Plugin {
       root = config.root;
       dist = join(root, config.build.outDir);
     },
-    async closeBundle() {
-      const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-      const folder = join(dist, '.prerender');
-      await writePages({ dist, manifest, prerender: await buildPrerender({ root, folder, shared }) });
-      await rm(folder, { recursive: true });
+    // `closeBundle` also runs after a failed build, and would replace its error.
+    writeBundle: {
+      sequential: true,
+      async handler() {
+        const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+        const folder = join(dist, '.prerender');
+        await writePages({ dist, manifest, prerender: await buildPrerender({ root, folder, shared }) });
+        await rm(folder, { recursive: true });
+      },
     },
   };
 }

@@ -21,7 +21,7 @@ export function serviceWorker(): Plugin {
       root = config.root;
       dist = join(root, config.build.outDir);
     },
-    closeBundle: {
+    writeBundle: {
       sequential: true,
       async handler() {
         const output = { format: 'iife', entryFileNames: 'sw.js' } as const;
