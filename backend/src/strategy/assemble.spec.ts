@@ -114,7 +114,12 @@ it('takes exclusions from the confirmed list and figures from the texts, and sto
   const content = await assembled({}, { exclusions });
   const { leftOut, voice } = content;
   expect(leftOut).toEqual(['The lawsuit', 'Acme']);
-  expect(voice.figures[0]).toEqual({ name: 'answers', value: 2 });
+  expect(voice.figures).toMatchObject([
+    { name: 'answers', value: 2 },
+    { name: 'sentenceWords' },
+    { name: 'questions' },
+    { name: 'exclamations' },
+  ]);
   expect(content).not.toHaveProperty('dates');
 });
 

@@ -8,6 +8,8 @@ it.each([
     'Sales &amp; marketing &#8211; &#x1F44D; &quot;now&quot;&hellip; &unknown; M&M;',
     'Sales & marketing – 👍 "now"… &unknown; M&M;',
   ],
+  // Not characters: controls, halves of a surrogate pair and numbers above Unicode's last.
+  ['a&#0;b&#31;c&#xD800;d&#xDFFF;e&#x110000;f', 'a&#0;b&#31;c&#xD800;d&#xDFFF;e&#x110000;f'],
   ['I learned a lot…see more', 'I learned a lot'],
   ['Ich habe viel gelernt … mehr', 'Ich habe viel gelernt'],
   ['Ich habe viel gelernt\n…mehr anzeigen', 'Ich habe viel gelernt'],
