@@ -49,10 +49,18 @@ const WAIT = sql.lit('30 seconds');
 /** Pause of a job that is held. Shorter than a pause that `isDue` ignores. */
 const HOLD = sql.lit('4 minutes');
 
+/** Longest pause of a postponed job in seconds. Shorter than a pause that `isDue` ignores. */
+const DAY_S = 86_400;
+
 /** A lease or a pause that ends far in the future was written before the clock went back: it is ignored. */
 const isFree = sql<SqlBool>`(claimed_until is null or claimed_until < now() or claimed_until > now() + interval '1 minute')`;
+/**
+ * So is the time of a retry: a job that failed, waits or is held has failures and is due within minutes, one that was
+ * postponed has a message and is due within a day.
+ */
 const isDue = sql<SqlBool>`(due_at is null or due_at <= now()
-  or failures > 0 and due_at > now() + interval '5 minutes')`;
+  or failures > 0 and due_at > now() + interval '5 minutes'
+  or last_error is not null and due_at > now() + interval '2 days')`;
 const isNotQuarantined = sql<SqlBool>`not exists (
   select from form_submissions s where s.id = j.submission_id and s.quarantined_at is not null)`;
 const leaseIt = sql`claimed_until = now() + ${LEASE}::interval, attempts = attempts + 1, failures = failures + 1,
@@ -152,10 +160,10 @@ export class JobsRepository {
 
   /**
    * Ends an attempt that waits for a job of kind `after`; it does not count. If that job was completed during the attempt,
-   * the waiting job is due immediately.
+   * the waiting job is due immediately. One failure remains, as in `hold`.
    */
   async wait({ id, submission_id }: Job, after: string | undefined, seconds: number): Promise<void> {
-    await sql`update jobs set claimed_until = null, attempts = attempts - 1, failures = failures - 1,
+    await sql`update jobs set claimed_until = null, attempts = attempts - 1, failures = greatest(failures - 1, 1),
       due_at = case when exists (select from jobs a where a.submission_id::text = ${submission_id}
           and a.kind = ${after ?? ''} and a.done_at > now() - make_interval(secs => ${seconds}::float8))
         then now() else now() + ${WAIT}::interval end
@@ -171,10 +179,13 @@ export class JobsRepository {
       due_at = now() + ${HOLD}::interval where id = ${id}::uuid`.execute(this.db);
   }
 
-  /** Ends an attempt that does not count, and resets earlier failures: a job with failures ignores a long pause. */
+  /**
+   * Ends an attempt that does not count; the next one is due after the pause, in a day at most. Earlier failures are
+   * reset: a job with failures ignores a long pause.
+   */
   async postpone({ id }: Job, { message, seconds }: Pick<RetryLater, 'message' | 'seconds'>): Promise<void> {
     await sql`update jobs set claimed_until = null, attempts = attempts - 1, failures = 0,
-      last_error = ${message}::text, due_at = now() + make_interval(secs => ${seconds}::int)
+      last_error = ${message}::text, due_at = now() + make_interval(secs => ${Math.min(seconds, DAY_S)}::int)
       where id = ${id}::uuid`.execute(this.db);
   }
 

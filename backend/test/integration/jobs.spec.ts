@@ -11,7 +11,7 @@ import { ConfigModule, Endpoints } from '../../src/config/config.module.js';
 import { SecretKey } from '../../src/config/secret-key.js';
 import type { Connection } from '../../src/database/connection.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
-import { JobHandler, type JobOptions, type JobResult } from '../../src/jobs/job-handler.js';
+import { JobHandler, type JobOptions, type JobResult, RetryLater } from '../../src/jobs/job-handler.js';
 import { JobWorker } from '../../src/jobs/job-worker.js';
 import { JobsModule } from '../../src/jobs/jobs.module.js';
 import { JobsRepository } from '../../src/jobs/jobs.repository.js';
@@ -151,6 +151,10 @@ describe('claims', () => {
       sql`failures = 1, due_at = now() + interval '200 days', claimed_until = now() + interval '200 days'`,
     );
     expect(await repository.claim(['bell'], 1)).toHaveLength(1);
+    await updateJobs(
+      sql`failures = 0, last_error = 'later', due_at = now() + interval '200 days', claimed_until = null`,
+    );
+    expect(await repository.claim(['bell'], 1)).toHaveLength(1);
     await repository.addRecurring('sweep', 60, { now: false });
     await updateJobs(sql`due_at = now() + interval '200 days'`);
     await repository.addRecurring('sweep', 60, { now: false });
@@ -200,6 +204,22 @@ describe('a job', () => {
     await jobs.ensure(id, BELL);
     await hasState(id, 'done', 'flag');
     expect(house.runs.map(({ kind }) => kind)).toEqual(['bell', 'flag']);
+  });
+
+  it('A61: waits no longer after a clock that was ahead, and is postponed by a day at most', async () => {
+    const id = await newSubmission();
+    await jobs.redo(id, FLAG);
+    await updateJobs(sql`due_at = due_at + interval '200 days'`);
+    expect(await repository.claim(['flag'], 1)).toHaveLength(1);
+    await schedule(id);
+    const [bell] = await repository.claim(['bell'], 1);
+    await repository.postpone(bell as Job, new RetryLater('later', 201 * 86_400));
+    expect(await repository.claim(['bell'], 1)).toEqual([]);
+    const { rows } =
+      await sql`select due_at <= now() + interval '1 day' as soon from jobs where kind = 'bell'`.execute(
+        connection.db,
+      );
+    expect(rows).toEqual([{ soon: true }]);
   });
 
   it('is not due again immediately because the job it depends on was completed long ago', async () => {
