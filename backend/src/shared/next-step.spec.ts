@@ -77,6 +77,11 @@ it.each<[string, Partial<ClientFacts>, string | undefined]>([
     { posts: [...others, post({ state: 'in_review' })], remindedAt: '2026-12-01T23:30:00Z' },
     'Waiting for Sabine Keller',
   ],
+  [
+    'a post of tomorrow and a reminder of yesterday',
+    { posts: [...others, post({ state: 'in_review' })], remindedAt: '2026-12-01T22:30:00Z' },
+    'Remind Sabine Keller',
+  ],
   ['a month without anything', { posts: [] }, 'Prepare December'],
   ['a month with some posts', { posts: posts(5) }, 'Find 3 ideas'],
   ['a month with some posts and nothing left to find', { posts: posts(5), isExhausted: true }, 'Add an idea'],
