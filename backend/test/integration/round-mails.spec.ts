@@ -290,21 +290,28 @@ it('sends German emails for a German form, with links that open the client revie
   expect(ready?.text).toContain('lang=de');
 });
 
-it('notifies the client once on the day of an approved post, unless its time has passed', async () => {
+it('notifies the client once on the day of an approved post, not before, and not after its time', async () => {
   const { token, url } = await release();
   await settled();
   await decide(token, 'approved');
-  await sql`update posts set planned_day = to_char(now() at time zone 'UTC', 'YYYY-MM-DD'), planned_time = '09:30'
-    where submission_id = ${id}::uuid and state = 'approved'`.execute(database());
+  const plan = (days: number, time: string) =>
+    sql`update posts set planned_day = to_char(now() at time zone 'UTC' + make_interval(days => ${days}::int), 'YYYY-MM-DD'),
+      planned_time = ${time} where submission_id = ${id}::uuid and state = 'approved'`.execute(database());
   // A time zone in which it is about noon, whenever this runs.
   const noon = `Etc/GMT${new Date().getUTCHours() >= 12 ? '+' : '-'}${Math.abs(new Date().getUTCHours() - 12)}`;
   await sql`update form_submissions set time_zone = ${noon} where id = ${id}::uuid`.execute(database());
   const roundMails = api.app.get(RoundMails, { strict: false });
   const notices = async () => (await mails()).filter(({ subject }) => subject === 'Your post is due today');
-  await roundMails.schedulePostDays();
+  for (const [days, time] of [
+    [0, '09:30'],
+    [1, '18:30'],
+  ] as const) {
+    await plan(days, time);
+    await roundMails.schedulePostDays();
+  }
   await settled();
   expect(await notices()).toEqual([]);
-  await sql`update posts set planned_time = '18:30' where submission_id = ${id}::uuid`.execute(database());
+  await plan(0, '18:30');
   await roundMails.schedulePostDays();
   await roundMails.schedulePostDays();
   await settled();
