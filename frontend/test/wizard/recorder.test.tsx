@@ -108,11 +108,12 @@ describe('a spoken answer', () => {
     await say(speech(2));
     await user.click(stop());
     const text = await screen.findByLabelText('Your spoken answer, to correct if needed');
+    // Ends the pause before the next question.
+    await user.click(text);
     const next = screen.getByRole('button', { name: 'Next question' });
     const again = screen.getByRole('button', { name: 'Record more' });
     expect(text.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(next.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await user.click(text);
     await user.paste(' Corrected.');
     await user.click(next);
     expect(document.getElementById('question-1')).toHaveFocus();
