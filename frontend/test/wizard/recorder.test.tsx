@@ -1,6 +1,6 @@
 import './support/browser.ts';
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { AUTO_ADVANCE_MS, MAX_RECORDING_SECONDS } from '#shared/limits';
 import { sampleAnswer } from '#shared/sample-answers';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
@@ -65,6 +65,13 @@ async function startRecording() {
   return { ...wizard, user };
 }
 
+/** Waits for the transcript and clicks it, which ends the pause before the next question. */
+async function spokenText(user: UserEvent): Promise<HTMLElement> {
+  const text = await screen.findByLabelText('Your spoken answer, to correct if needed');
+  await user.click(text);
+  return text;
+}
+
 describe('a spoken answer', () => {
   it('is recorded, transcribed and saved as spoken', async () => {
     const { server, user } = await startRecording();
@@ -107,9 +114,7 @@ describe('a spoken answer', () => {
     const { server, user } = await startRecording();
     await say(speech(2));
     await user.click(stop());
-    const text = await screen.findByLabelText('Your spoken answer, to correct if needed');
-    // Ends the pause before the next question.
-    await user.click(text);
+    const text = await spokenText(user);
     const next = screen.getByRole('button', { name: 'Next question' });
     const again = screen.getByRole('button', { name: 'Record more' });
     expect(text.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -153,7 +158,8 @@ describe('a spoken answer', () => {
     const { user } = await startRecording();
     await say(speech(2));
     await user.click(stop());
-    await user.click(await screen.findByRole('button', { name: 'Next question' }));
+    await spokenText(user);
+    await user.click(screen.getByRole('button', { name: 'Next question' }));
     expect(screen.getByRole('region', { name: 'Your last answer' })).toHaveTextContent('What I said.');
     await user.click(screen.getByRole('button', { name: 'Change your last answer' }));
     expect(screen.getByLabelText('Your spoken answer, to correct if needed')).toHaveValue('What I said.');
