@@ -11,6 +11,7 @@ export default defineConfig({
   testMatch: ['**/*.spec.ts'],
   globalSetup: '<rootDir>/test/runner/prepare.mjs',
   setupFilesAfterEnv: ['<rootDir>/test/runner/worker.mjs'],
-  // More workers than cores: the tests also wait for sockets, processes and the disk.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  // More workers than cores: the tests also wait for sockets, processes and the disk. With the delays of `npm run races` they
+  // wait most of the time; a worker with its servers takes less than a gigabyte.
+  maxWorkers: process.env.RACES_SEED ? 12 : Math.ceil(availableParallelism() * 1.5),
 });

@@ -344,5 +344,6 @@ describe('with all integrations off, in spite of their keys', () => {
       liveWith: ['SMTP_URL', 'MAIL_FROM', 'PROVIDER_EMAIL'],
     });
     await api.admin.get('/sandbox/requests').expect(404);
+    await api.visitor.get('/sandbox/inbox').expect(404);
   });
 });

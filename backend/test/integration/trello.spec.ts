@@ -113,8 +113,9 @@ describe('a card', () => {
   });
 
   it('A39: is created once, even after a timeout and after a cut connection', async () => {
-    trello.faults.add({ service: 'trello', delayMs: 2000, match: 'POST /sandbox/trello/1/cards' });
-    trello.options.timeoutMs = 250;
+    trello.faults.add({ service: 'trello', delayMs: 5000, match: 'POST /sandbox/trello/1/cards' });
+    // Longer than the delays of `npm run races`.
+    trello.options.timeoutMs = 2000;
     const first = await card('Text').finally(() => {
       trello.options.timeoutMs = 20_000;
     });

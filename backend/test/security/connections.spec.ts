@@ -89,7 +89,7 @@ describe('A107: a response that the client does not read', () => {
       read += length;
     });
     reader.write(request);
-    await until(() => read > PDF.length);
+    await until(() => read > PDF.length && unread.every(({ bytesRead }) => bytesRead > 0));
     const readers = api.app.get(Readers);
     // The first check finds the bytes that the buffers of the network took.
     readers.check(1);
