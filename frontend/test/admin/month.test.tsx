@@ -212,6 +212,23 @@ describe('the plan', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
 
+    it('goes on to the release once the plan is saved', async () => {
+      const { user, plan, plans } = await open([{}, {}]);
+      await user.click(plan.getByRole('button', { name: 'Plan and release' }));
+      const page = within(await screen.findByRole('dialog', { name: 'The client’s page' }));
+      expect(plans()).toHaveLength(1);
+      await user.click(page.getByRole('button', { name: 'Release 2 posts' }));
+      await screen.findByRole('dialog', { name: 'Released' });
+    });
+
+    it('does not go on to the release if the plan was refused', async () => {
+      const { user, plan, server, id } = await open([{}, {}]);
+      server.on(`PUT /api/form_submissions/${id}/plan`, () => failure(503, 'unavailable', ''));
+      await user.click(plan.getByRole('button', { name: 'Plan and release' }));
+      await screen.findByText(/^The change could not be saved/);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
     it('shows a preview, keeps it once applied, and is undone as a whole', async () => {
       const { user, plan, stored, plans, month } = await open([{}, {}, { state: 'changes_wanted' }]);
       await user.click(plan.getByRole('checkbox', { name: 'Tuesday' }));

@@ -111,6 +111,76 @@ describe('rounds', () => {
       );
     });
 
+    describe('of posts that are all ready', () => {
+      /** The second post without its faults. */
+      const withoutFaults = (server: FakeServer, id: string) =>
+        server.posts.keep({ ...server.posts.ofIdea(id, 'idea-2'), review: review() });
+      const release = async (user: User) =>
+        user.click((await section()).getByRole('button', { name: 'Release to the client' }));
+
+      it('opens at the client’s page; the choice and the note are a click away', async () => {
+        const { user, ordered, postOf } = openClient(withoutFaults);
+        await release(user);
+        const shown = within(await screen.findByRole('dialog', { name: 'The client’s page' }));
+        expect(await contentOf(shown)).toMatchObject([
+          { review: { note: null, posts: [{ title: 'Idea 1' }, { title: 'Idea 2' }, { title: 'Idea 3' }] } },
+        ]);
+        await user.click(shown.getByRole('button', { name: 'Change' }));
+        const dialog = within(await screen.findByRole('dialog', { name: 'What should the client see?' }));
+        await user.type(dialog.getByRole('textbox', { name: 'Note to the client (optional)' }), 'Dear Ada');
+        await user.click(box(dialog, /^Idea 3/));
+        const changed = await preview(user, dialog);
+        await user.click(changed.getByRole('button', { name: 'Release 2 posts' }));
+        await screen.findByRole('dialog', { name: 'Released' });
+        expect(ordered()).toEqual([
+          {
+            posts: [1, 2].map((n) => ({ postId: postOf(n).id, version: 1 })),
+            strategy: null,
+            note: 'Dear Ada',
+          },
+        ]);
+      });
+
+      it('also opens there if the client already has some of them', async () => {
+        const { user } = openClient((server, id) => {
+          withoutFaults(server, id);
+          server.rounds.thread(server.posts.ofIdea(id, 'idea-3'), { releasedVersion: 1 });
+        });
+        await release(user);
+        await screen.findByRole('dialog', { name: 'The client’s page' });
+        expect(screen.getByRole('button', { name: 'Release 2 posts' })).toBeVisible();
+      });
+
+      it('opens at the choice if the page cannot be loaded, and says so', async () => {
+        const { user } = openClient((server, id) => {
+          withoutFaults(server, id);
+          server.on(`POST /api/form_submissions/${id}/rounds/preview`, () => failure(503, 'unavailable', ''));
+        });
+        const dialog = await openDialog(user);
+        expect(dialog.getByText('The preview could not be loaded. Please try again.')).toBeVisible();
+        expect(box(dialog, /^Idea 1/)).toBeChecked();
+      });
+
+      it('opens at the choice if a number is to be checked', async () => {
+        const { user } = openClient((server, id) => {
+          const checked = { ...server.posts.ofIdea(id, 'idea-2'), review: review({ lookUp: [NUMBER] }) };
+          server.posts.keep(checked);
+        });
+        expect(box(await openDialog(user), /^Idea 2.*1 number to check/)).toBeChecked();
+      });
+
+      it('opens at the choice if a day leaves the client too little time', async () => {
+        beOn('2026-11-29');
+        const { user } = openClient((server, id) => {
+          withoutFaults(server, id);
+          const row = server.posts.ofIdea(id, 'idea-1');
+          server.posts.keep({ ...row, month: '2026-12', plannedDay: '2026-12-01', plannedTime: '08:30' });
+        });
+        expect((await openDialog(user)).getByText(/^Too little time to approve “Idea 1”/)).toBeVisible();
+        jest.useRealTimers();
+      });
+    });
+
     it('does not offer a post with a pending deletion, and neither does the month', async () => {
       const { user } = openClient();
       const tab = (name: string) => screen.findByRole('tab', { name });

@@ -192,7 +192,7 @@ function MonthPlan({ stored }: { stored: readonly Post[] }) {
           today={today}
           onPlan={(planned) => {
             setMonth(planned.month);
-            moves.plan(planned);
+            return moves.plan(planned);
           }}
         />
       }

@@ -19,6 +19,7 @@ import { tokens } from '../../theme/tokens.ts';
 import { agency } from '../../ui/agency.ts';
 import { WithRight } from '../people/WithRight.tsx';
 import { monthLabel } from '../post/postLabels.ts';
+import { ReleaseDialog } from '../rounds/ReleaseDialog.tsx';
 import { useClientMonths } from '../submission/ClientMonthsContext.tsx';
 import { useStepAction } from '../submission/nextActions.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
@@ -192,16 +193,20 @@ interface PlanDialogProps {
   posts: readonly Post[];
   all: readonly Post[];
   onClose: () => void;
-  onPlan: (planned: Planned) => void;
+  onPlan: (planned: Planned, thenRelease: boolean) => void;
 }
 
 /** Distributes posts over weekdays of a month, with a preview before saving. */
 function PlanDialog({ month: shown, posts, all, onClose, onPlan }: PlanDialogProps) {
   const plan = usePlan(shown, posts, all);
   const { choice, choose, month, months, placed, places } = plan;
+  const reason = places.length === 0 ? PLAN_OUTCOME : undefined;
+  const send = (thenRelease: boolean) => {
+    if (places.length > 0) onPlan({ month, places, timeZone: choice.timeZone }, thenRelease);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (places.length > 0) onPlan({ month, places, timeZone: choice.timeZone });
+    send(false);
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="plan-title" fullWidth maxWidth="sm">
@@ -255,13 +260,14 @@ function PlanDialog({ month: shown, posts, all, onClose, onPlan }: PlanDialogPro
           )}
           <PlanPreview plan={plan} />
         </DialogContent>
-        <DialogActions>
+        <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
           <Button onClick={onClose}>Cancel</Button>
-          <ReasonedButton
-            type="submit"
-            variant="contained"
-            reason={places.length === 0 ? PLAN_OUTCOME : undefined}
-          >
+          <WithRight right="release">
+            <ReasonedButton reason={reason} onClick={() => send(true)}>
+              Plan and release
+            </ReasonedButton>
+          </WithRight>
+          <ReasonedButton type="submit" variant="contained" reason={reason}>
             {places.length === 0 ? 'Plan' : `Plan ${counted(places.length, 'post')}`}
           </ReasonedButton>
         </DialogActions>
@@ -290,12 +296,14 @@ interface Props {
   today: string;
   /** Shows another month. */
   onShow: (month: string) => void;
-  onPlan: (planned: Planned) => void;
+  /** Resolves with whether the plan was saved. */
+  onPlan: (planned: Planned) => Promise<boolean>;
 }
 
 /** Plans the posts of a month. An empty month offers to take the posts of another one. */
 export function PlanMonth({ month, posts, all, today, onShow, onPlan }: Props) {
   const [open, setOpen] = useState(false);
+  const [isReleasing, setReleasing] = useState(false);
   const source = posts.length > 0 || month < today.slice(0, 7) ? month : monthToMove(all, month);
   const planned = source === month ? posts : all.filter((post) => post.month === source && post.version > 0);
   const nothing = !planned.some(({ state }) => isPlannable(state));
@@ -333,12 +341,14 @@ export function PlanMonth({ month, posts, all, today, onShow, onPlan }: Props) {
           posts={planned}
           all={all}
           onClose={() => setOpen(false)}
-          onPlan={(planned) => {
+          onPlan={async (planned, thenRelease) => {
             setOpen(false);
-            onPlan(planned);
+            const isSaved = await onPlan(planned);
+            setReleasing(isSaved && thenRelease);
           }}
         />
       )}
+      {isReleasing && <ReleaseDialog kind="new" onClose={() => setReleasing(false)} />}
     </Box>
   );
 }

@@ -49,7 +49,8 @@ export function useMoves<P extends BoardPost>(
     void place({ label, places: [wanted] });
   };
   const toDay = (post: P, plannedDay: string | null) => toPlace(post, { ...placeOf(post), plannedDay });
-  const plan = ({ month, places, timeZone }: Planned) => {
+  /** Resolves with whether the server accepted the plan. */
+  const plan = ({ month, places, timeZone }: Planned): Promise<boolean> => {
     const label = `Planned ${counted(places.length, 'post')} of ${monthLabel(month)}`;
     announce(label);
     const wanted = places.map(({ id, day, time }) => ({
@@ -58,7 +59,7 @@ export function useMoves<P extends BoardPost>(
       plannedDay: day,
       plannedTime: time || null,
     }));
-    void place({ label, places: wanted, timeZone });
+    return place({ label, places: wanted, timeZone });
   };
   const undoLast = async () => {
     if (!last) return;
@@ -90,7 +91,8 @@ export interface Step {
 export interface PlanChanges<P> {
   posts: P[];
   last: Step | undefined;
-  place: (step: Step) => Promise<void>;
+  /** Resolves with whether the server accepted it. */
+  place: (step: Step) => Promise<boolean>;
   undo: () => Promise<void>;
 }
 
@@ -159,7 +161,9 @@ export function usePlaceQueue<P extends Slot>(
     const former = posts.filter((post) => step.places.some((other) => other.id === post.id)).map(placeOf);
     const undo: Step = { ...step, places: former, timeZone: step.timeZone && formerZone };
     setUndos((others) => [...others, undo]);
-    if (!(await enqueue(step))) setUndos((others) => others.filter((other) => other !== undo));
+    const isSaved = await enqueue(step);
+    if (!isSaved) setUndos((others) => others.filter((other) => other !== undo));
+    return isSaved;
   };
   const undo = async () => {
     const last = undos.at(-1);

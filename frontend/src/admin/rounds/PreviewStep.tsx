@@ -31,12 +31,13 @@ interface Props {
   /** The client's page after this release. */
   review: Review;
   busy: boolean;
-  onBack: () => void;
+  /** Leads to the choice of posts and the note. */
+  onChange: () => void;
   onSend: () => void;
 }
 
 /** Shows the client's page as it will be, at the width of a phone. */
-export function PreviewStep({ order, review, busy, onBack, onSend }: Props) {
+export function PreviewStep({ order, review, busy, onChange, onSend }: Props) {
   return (
     <>
       <DialogContent sx={CONTENT}>
@@ -48,7 +49,7 @@ export function PreviewStep({ order, review, busy, onBack, onSend }: Props) {
         <ClientPageFrame review={review} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={onChange}>Change</Button>
         <Button variant="contained" disabled={busy} onClick={onSend}>
           {releaseLabel(order)}
         </Button>

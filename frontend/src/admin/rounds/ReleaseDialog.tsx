@@ -12,13 +12,14 @@ import {
   useMediaQuery,
   useTheme,
 } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MESSAGES } from '#shared/messages';
 import { POST_STATES } from '#shared/posts';
 import { MAX_ROUND_POSTS, MAX_WORDS_LENGTH } from '#shared/rounds';
 import { counted } from '#shared/units';
 import type { Review } from '../../api/review.ts';
 import type { NewRound, Release } from '../../api/rounds.ts';
+import type { Submission } from '../../api/submissions.ts';
 import { translate } from '../../i18n/translate.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { tokens } from '../../theme/tokens.ts';
@@ -42,6 +43,7 @@ import {
   openIn,
   plannedFor,
   type ReleaseKind,
+  type ReleaseTime,
   releaseOf,
 } from './releaseModel.ts';
 import { type ReleaseChoice, useRelease, useReleaseChoice } from './useRelease.ts';
@@ -127,8 +129,7 @@ function LatePosts({ choice: { chosen, choices } }: { choice: ReleaseChoice }) {
   const { submission } = useSubmission();
   const all = choices.map(({ post }) => post);
   const { place } = usePlanChanges(all);
-  const { weekdays, daysOff, time, approvalDays } = agency();
-  const when = { earliest: firstDayFor(zoneOf(submission), time), weekdays, daysOff, time };
+  const when = releaseTime(submission);
   const late = latePosts(chosen, when);
   if (late.length === 0) return null;
   const named = late.map((post) => `“${post.title}” (${plannedFor(post)})`).join(', ');
@@ -146,9 +147,15 @@ function LatePosts({ choice: { chosen, choices } }: { choice: ReleaseChoice }) {
         </Button>
       }
     >
-      {`Too little time to approve ${named}. The first day that leaves the client ${counted(approvalDays, 'working day')} is ${formatMediumDay(when.earliest)}.`}
+      {`Too little time to approve ${named}. The first day that leaves the client ${counted(agency().approvalDays, 'working day')} is ${formatMediumDay(when.earliest)}.`}
     </Alert>
   );
+}
+
+/** The days of the agency, and the first one that leaves the client time to approve a post. */
+function releaseTime(submission: Submission): ReleaseTime {
+  const { weekdays, daysOff, time } = agency();
+  return { earliest: firstDayFor(zoneOf(submission), time), weekdays, daysOff, time };
 }
 
 interface DoneStepProps {
@@ -185,6 +192,7 @@ const REASON = 'release-reason';
 
 interface Props {
   choice: ReleaseChoice;
+  isLoading: boolean;
   /** Why nothing was released or shown. */
   problem: string | undefined;
   busy: boolean;
@@ -193,8 +201,8 @@ interface Props {
 }
 
 /** An optional note, then the strategy and the posts to release. */
-function ChooseStep({ choice, problem, busy, onClose, onNext }: Props) {
-  const { isLoading, isFailed, note } = choice;
+function ChooseStep({ choice, isLoading, problem, busy, onClose, onNext }: Props) {
+  const { isFailed, note } = choice;
   const isBusy = isLoading || busy;
   const isTooLong = note.value.note.trim().length > MAX_WORDS_LENGTH;
   const reason = reasonFor(choice);
@@ -250,6 +258,20 @@ function reasonFor({ chosen, strategy, hasTooMany }: ReleaseChoice): string | un
   return chosen.length === 0 && !strategy ? 'Choose at least one post, or the strategy.' : undefined;
 }
 
+/** Whether a release of the default choice leaves nothing to decide: no post left out, too late, or to be approved or checked. */
+function isClear(choice: ReleaseChoice, when: ReleaseTime): boolean {
+  const { choices, chosen, isFailed } = choice;
+  const isKnown = ({ shown, post }: Choice) => shown === 'this' || post.state === 'posted';
+  const isWhole = choices.every((one) => chosen.includes(one) || isKnown(one));
+  return (
+    !isFailed &&
+    isWhole &&
+    reasonFor(choice) === undefined &&
+    openItems(choice).length === 0 &&
+    latePosts(chosen, when).length === 0
+  );
+}
+
 const TITLES = {
   choose: 'What should the client see?',
   preview: 'The client’s page',
@@ -261,12 +283,16 @@ interface ReleaseDialogProps {
   onClose: () => void;
 }
 
-/** Chooses what to release, shows the client's page with it, and releases it. */
+/**
+ * Chooses what to release, shows the client's page with it, and releases it. If there is nothing to decide, it opens at
+ * the client's page.
+ */
 export function ReleaseDialog({ kind, onClose }: ReleaseDialogProps) {
   const { submission } = useSubmission();
   const choice = useReleaseChoice(submission.id, kind);
   const { preview, release, busy, problem } = useRelease(submission.id);
   const { confirm, dialog } = useConfirm();
+  const [isOpening, setOpening] = useState(true);
   const [previewed, setPreviewed] = useState<{ order: Release; review: Review }>();
   const [made, setMade] = useState<NewRound>();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
@@ -281,6 +307,15 @@ export function ReleaseDialog({ kind, onClose }: ReleaseDialogProps) {
     const review = await preview(order);
     if (review) setPreviewed({ order, review });
   };
+
+  const { isLoading } = choice;
+  const hasOpened = useRef(false);
+  useEffect(() => {
+    if (isLoading || hasOpened.current) return;
+    hasOpened.current = true;
+    const opened = isClear(choice, releaseTime(submission)) ? showPreview() : Promise.resolve();
+    void opened.then(() => setOpening(false));
+  });
 
   const send = async (order: Release) => {
     const open = openItems(choice);
@@ -315,6 +350,7 @@ export function ReleaseDialog({ kind, onClose }: ReleaseDialogProps) {
       {step === 'choose' && (
         <ChooseStep
           choice={choice}
+          isLoading={isLoading || isOpening}
           problem={problem}
           busy={busy}
           onClose={onClose}
@@ -325,7 +361,7 @@ export function ReleaseDialog({ kind, onClose }: ReleaseDialogProps) {
         <PreviewStep
           {...previewed}
           busy={busy}
-          onBack={() => setPreviewed(undefined)}
+          onChange={() => setPreviewed(undefined)}
           onSend={() => void send(previewed.order)}
         />
       )}

@@ -89,9 +89,12 @@ export function useReleaseChoice(submissionId: string, kind: ReleaseKind) {
   const written = releasable(strategy.data);
   const isStrategyNew = written?.sentAt === null && written.faults.length === 0;
   return {
-    isLoading: !texts.isRead || strategy.isPending,
-    isFailed: texts.isFailed,
-    retry: texts.retry,
+    isLoading: !texts.isRead || strategy.isPending || threads.isPending,
+    isFailed: texts.isFailed || threads.isError,
+    retry: () => {
+      texts.retry();
+      if (threads.isError) void threads.refetch();
+    },
     choices,
     chosen: choices.filter(({ post }) => isChosen(post.id)),
     isChosen,
