@@ -72,7 +72,7 @@ test("the preview is the client's page in a frame: it can be used, sends nothing
       ]);
     expect(widths, 'the page in the frame has the width of the phone').toEqual([width, width]);
   }
-  await page.getByRole('button', { name: 'Back' }).press('Enter');
+  await page.getByRole('button', { name: 'Change' }).press('Enter');
   await expect(page.getByLabel('Note to the client (optional)')).toHaveValue('For the first week.');
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('review'))),

@@ -43,14 +43,13 @@ const postsOf = (page: Page, id: string) => ofSubmission<Post[]>(page, id, 'post
 const roundsOf = (page: Page, id: string) => ofSubmission<Rounds>(page, id, 'rounds');
 
 /**
- * Releases the dialog's default selection.
+ * Releases the dialog's default selection: with nothing to decide, it opens at the client's page.
  * @returns the path of the client's link
  */
 async function release(page: Page, send: string): Promise<string> {
   await openTab(page, 'Client');
   await button(page, 'Release to the client').click();
   const dialog = page.getByRole('dialog');
-  await button(page, 'Preview').click();
   await button(page, send).click();
   const link = await dialog.getByRole('textbox').inputValue();
   await dialog.getByRole('button', { name: 'Close' }).click();

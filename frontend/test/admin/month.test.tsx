@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { DAY_MS } from '#shared/days';
 import { openDatabase } from '../../src/plannedPosts/database.ts';
 import { beOn } from '../support/beOn.ts';
+import { SAMPLE_STRATEGY } from '../ui/strategy/sampleStrategy.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import { beWide, openMonth, TODAY } from './support/months.ts';
 import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
@@ -213,11 +214,12 @@ describe('the plan', () => {
         .map(({ textContent }) => textContent);
 
     it('goes on to the release once the plan is saved', async () => {
-      const { user, plan, plans } = await open([{}, {}]);
+      const { user, plan, plans, server, id } = await open([{}, {}]);
+      server.strategies.put(id, { content: SAMPLE_STRATEGY });
       await user.click(plan.getByRole('button', { name: 'Plan and release' }));
       const page = within(await screen.findByRole('dialog', { name: 'The client’s page' }));
       expect(plans()).toHaveLength(1);
-      await user.click(page.getByRole('button', { name: 'Release 2 posts' }));
+      await user.click(page.getByRole('button', { name: 'Release 2 posts and the strategy' }));
       await screen.findByRole('dialog', { name: 'Released' });
     });
 

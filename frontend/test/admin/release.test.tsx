@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ActivityEvent, Release } from '../../src/api/rounds.ts';
 import { showAgency } from '../support/agency.ts';
 import { beOn } from '../support/beOn.ts';
+import { SAMPLE_STRATEGY } from '../ui/strategy/sampleStrategy.ts';
 import { FakeServer, failure, json } from './support/fakeServer.ts';
 import { pressMore } from './support/more.ts';
 import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
@@ -112,14 +113,17 @@ describe('rounds', () => {
     });
 
     describe('of posts that are all ready', () => {
-      /** The second post without its faults. */
-      const withoutFaults = (server: FakeServer, id: string) =>
+      const readyPosts = (server: FakeServer, id: string) =>
         server.posts.keep({ ...server.posts.ofIdea(id, 'idea-2'), review: review() });
+      const ready = (server: FakeServer, id: string) => {
+        readyPosts(server, id);
+        server.strategies.put(id, { content: SAMPLE_STRATEGY });
+      };
       const release = async (user: User) =>
         user.click((await section()).getByRole('button', { name: 'Release to the client' }));
 
       it('opens at the client’s page; the choice and the note are a click away', async () => {
-        const { user, ordered, postOf } = openClient(withoutFaults);
+        const { user, ordered, postOf } = openClient(ready);
         await release(user);
         const shown = within(await screen.findByRole('dialog', { name: 'The client’s page' }));
         expect(await contentOf(shown)).toMatchObject([
@@ -130,12 +134,12 @@ describe('rounds', () => {
         await user.type(dialog.getByRole('textbox', { name: 'Note to the client (optional)' }), 'Dear Ada');
         await user.click(box(dialog, /^Idea 3/));
         const changed = await preview(user, dialog);
-        await user.click(changed.getByRole('button', { name: 'Release 2 posts' }));
+        await user.click(changed.getByRole('button', { name: 'Release 2 posts and the strategy' }));
         await screen.findByRole('dialog', { name: 'Released' });
         expect(ordered()).toEqual([
           {
             posts: [1, 2].map((n) => ({ postId: postOf(n).id, version: 1 })),
-            strategy: null,
+            strategy: 1,
             note: 'Dear Ada',
           },
         ]);
@@ -143,17 +147,40 @@ describe('rounds', () => {
 
       it('also opens there if the client already has some of them', async () => {
         const { user } = openClient((server, id) => {
-          withoutFaults(server, id);
+          ready(server, id);
           server.rounds.thread(server.posts.ofIdea(id, 'idea-3'), { releasedVersion: 1 });
         });
         await release(user);
         await screen.findByRole('dialog', { name: 'The client’s page' });
-        expect(screen.getByRole('button', { name: 'Release 2 posts' })).toBeVisible();
+        expect(screen.getByRole('button', { name: 'Release 2 posts and the strategy' })).toBeVisible();
+      });
+
+      it('opens there without a strategy if the client already has posts', async () => {
+        const { user } = openClient((server, id) => {
+          readyPosts(server, id);
+          server.rounds.thread(server.posts.ofIdea(id, 'idea-3'), { releasedVersion: 1 });
+        });
+        await release(user);
+        await screen.findByRole('dialog', { name: 'The client’s page' });
+      });
+
+      it('opens at the choice if there is no strategy for the first release', async () => {
+        const { user } = openClient(readyPosts);
+        expect((await openDialog(user)).getByText('There is no strategy to release yet.')).toBeVisible();
+      });
+
+      it('opens at the choice if the strategy has faults', async () => {
+        const { user } = openClient((server, id) => {
+          ready(server, id);
+          server.strategies.put(id, { faults: [{ part: 'voice', message: 'An unknown name.' }] as never });
+        });
+        const dialog = await openDialog(user);
+        expect(box(dialog, /^With the strategy/)).not.toBeChecked();
       });
 
       it('opens at the choice if the page cannot be loaded, and says so', async () => {
         const { user } = openClient((server, id) => {
-          withoutFaults(server, id);
+          ready(server, id);
           server.on(`POST /api/form_submissions/${id}/rounds/preview`, () => failure(503, 'unavailable', ''));
         });
         const dialog = await openDialog(user);
@@ -163,6 +190,7 @@ describe('rounds', () => {
 
       it('opens at the choice if a number is to be checked', async () => {
         const { user } = openClient((server, id) => {
+          ready(server, id);
           const checked = { ...server.posts.ofIdea(id, 'idea-2'), review: review({ lookUp: [NUMBER] }) };
           server.posts.keep(checked);
         });
@@ -172,7 +200,7 @@ describe('rounds', () => {
       it('opens at the choice if a day leaves the client too little time', async () => {
         beOn('2026-11-29');
         const { user } = openClient((server, id) => {
-          withoutFaults(server, id);
+          ready(server, id);
           const row = server.posts.ofIdea(id, 'idea-1');
           server.posts.keep({ ...row, month: '2026-12', plannedDay: '2026-12-01', plannedTime: '08:30' });
         });

@@ -258,7 +258,7 @@ function reasonFor({ chosen, strategy, hasTooMany }: ReleaseChoice): string | un
   return chosen.length === 0 && !strategy ? 'Choose at least one post, or the strategy.' : undefined;
 }
 
-/** Whether a release of the default choice leaves nothing to decide: no post left out, too late, or to be approved or checked. */
+/** Whether the default choice leaves nothing to decide: nothing is left out, too late, or to be approved or checked first. */
 function isClear(choice: ReleaseChoice, when: ReleaseTime): boolean {
   const { choices, chosen, isFailed } = choice;
   const isKnown = ({ shown, post }: Choice) => shown === 'this' || post.state === 'posted';
@@ -266,10 +266,17 @@ function isClear(choice: ReleaseChoice, when: ReleaseTime): boolean {
   return (
     !isFailed &&
     isWhole &&
+    hasStrategy(choice) &&
     reasonFor(choice) === undefined &&
     openItems(choice).length === 0 &&
     latePosts(chosen, when).length === 0
   );
+}
+
+/** Whether the client gets the strategy, or has it. Without one, whether there were releases before. */
+function hasStrategy({ strategy, written, choices }: ReleaseChoice): boolean {
+  if (written) return strategy !== undefined || written.sentAt !== null;
+  return choices.some(({ shown }) => shown !== 'none');
 }
 
 const TITLES = {
