@@ -118,6 +118,7 @@ export type DetailQuery = z.infer<typeof DetailQuery>;
 /**
  * The page for a query: newest first, ten rows by default, at most MAX_PAGE.
  * @param now current time and days, and the days until the strategy is due
+ * @param today needed for a filter by the state of the client
  */
 export function toPage(
   {
@@ -130,7 +131,12 @@ export function toPage(
     today,
     strategyDays,
     visibleTo,
-  }: { now: Date; today: TodayInZones; strategyDays: number; visibleTo?: string | undefined },
+  }: {
+    now: Date;
+    today: TodayInZones | undefined;
+    strategyDays: number;
+    visibleTo?: string | undefined;
+  },
 ): SubmissionListPage {
   const filter = asked && withFormerGroup(asked);
   const [from, to] = range;
@@ -144,7 +150,7 @@ export function toPage(
       overdueBefore: addDays(now, -strategyDays).toISOString(),
     },
     client: filter?.client,
-    state: filter?.state && { name: filter.state, ...today },
+    state: filter?.state && today && { name: filter.state, ...today },
     steps: filter?.step ?? (filter?.work && STEPS_OF_WORK[filter.work]),
     unfinished: filter?.work === 'unfinished' || undefined,
     responsible: filter?.responsible,
@@ -221,7 +227,7 @@ export class SubmissionsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SubmissionRow[]> {
     const { strategyDays } = await this.settings.current();
-    const today = await this.steps.today();
+    const today = query.filter?.state && (await this.steps.today());
     const page = toPage(query, { now: this.clock.now(), today, strategyDays, visibleTo });
     const { rows, total } = await this.submissions.list(page);
     response.setHeader(
