@@ -187,6 +187,9 @@ test('long words do not scroll sideways on the narrowest phone', async ({ page, 
   await expectNothingBeyond(page, 'an answer that is being written');
   await openQuestion(page).getByRole('button', { name: 'Submit Answer' }).click();
   await expect(page.getByText('This answer was changed in another tab or on another device')).toBeVisible();
+  // With a slow answer of the server the next question is open already.
+  await questionInList(page, 3).click();
+  await expect(page.getByRole('button', { name: 'Keep both' })).toBeVisible();
   await expectNothingBeyond(page, 'two versions of an answer');
   await page.getByRole('button', { name: 'Keep both' }).click();
 

@@ -31,6 +31,7 @@ const READY = /ready at \S+?:(\d+)|"listensOn":"[^"]*:(\d+)"/;
 
 /** A process of the product with its output. */
 export class ServerProcess {
+  private static readonly running = new Set<ServerProcess>();
   output = '';
   /** The exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals | null>;
@@ -42,6 +43,14 @@ export class ServerProcess {
       stream?.on('data', (chunk: Buffer) => {
         this.output += chunk;
       });
+    const { running } = ServerProcess;
+    running.add(this);
+    void this.ended.then(() => running.delete(this));
+  }
+
+  /** Kills the processes that are still running, after a failure for example: Jest would wait for them. */
+  static async killAll(): Promise<void> {
+    await Promise.all([...ServerProcess.running].map((one) => one.stop('SIGKILL')));
   }
 
   /** Starts a process without waiting. The test's own environment is not passed on. */

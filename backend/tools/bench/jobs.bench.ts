@@ -20,7 +20,10 @@ const CONCURRENCY = 8;
 const POLL_MS = 200;
 
 const postgres = await startPostgres();
-afterAll(() => postgres?.stop());
+afterAll(async () => {
+  await ServerProcess.killAll();
+  await postgres?.stop();
+});
 
 /**
  * Jobs per second, from the first form until all jobs are done.

@@ -35,12 +35,11 @@ async function filledStore(make: () => Promise<Store>, clients: number, months: 
   return store;
 }
 
-/** Servers and data folders of the running test. */
-const servers: ServerProcess[] = [];
+/** Data folders of the running test. */
 const folders: string[] = [];
 
 afterEach(async () => {
-  for (const server of servers.splice(0)) await server.stop('SIGKILL');
+  await ServerProcess.killAll();
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
@@ -56,7 +55,6 @@ async function sideOf({ dataDir, environment }: Store): Promise<Side> {
     environment: { ...environment, LOG_LEVEL: 'error' },
     isMeasured: true,
   });
-  servers.push(server);
   const login = await fetch(`${server.url}/api/verify-admin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

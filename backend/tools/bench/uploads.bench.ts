@@ -9,13 +9,14 @@ import { pipeline } from 'node:stream/promises';
 import { S3Bucket } from '#server/files/s3-bucket.js';
 import { FILE_KINDS } from '#server/shared/file-kinds.js';
 import { NEW_FORM } from '../../test/support/app.ts';
+import { compoundFile } from '../../test/support/documents.ts';
 import { ServerProcess } from '../../test/support/server-process.ts';
 import { streamUpload } from '../../test/support/streamed-upload.ts';
 import { peakMemory, resetPeak } from './measure.ts';
 
 /** The largest accepted file, 100 MB, in an old format from which no text is read. */
 const SIZE = FILE_KINDS.brand_manual.maxBytes;
-const FILE = { name: 'manual.ppt', start: Buffer.from('d0cf11e0a1b11ae1', 'hex'), size: SIZE };
+const FILE = { name: 'manual.doc', start: compoundFile(['WordDocument', '1Table']), size: SIZE };
 const ROUNDS = 7;
 /** Maximum additional memory in MB during uploads of 100 MB: buffers, and for S3 twelve parts of 5 MB. */
 const FLAT_MB = { upload: 40, s3: 80 };
@@ -25,7 +26,10 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'byline-uploads-'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await ServerProcess.killAll();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** Runs both alternately, so that other load affects both. @returns the median seconds of each */
 async function inTurn(raw: () => Promise<unknown>, ours: () => Promise<unknown>): Promise<[number, number]> {

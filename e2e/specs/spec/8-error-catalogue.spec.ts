@@ -107,7 +107,7 @@ test('8: a failed scrape is reported, and a scrape asks before it replaces typed
   await expect(page.getByLabel('Post 1', { exact: true })).not.toHaveValue('Typed');
   await expect(page.getByText(/likes · .* comments/).first()).toBeVisible();
   await expect(page.getByText('Failed to Scrape Posts')).toBeHidden();
-  expect((await stored(page, id)).last_post_1?.text).not.toBe('Typed');
+  await expect.poll(async () => (await stored(page, id)).last_post_1?.text).not.toBe('Typed');
 
   const partly = await makeSubmission(page, { linkedin_profile: 'https://www.linkedin.com/in/partly-there' });
   await openDetail(page, partly);
@@ -116,7 +116,7 @@ test('8: a failed scrape is reported, and a scrape asks before it replaces typed
   expect((await stored(page, partly)).last_post_1).toBeNull();
   await page.getByRole('button', { name: 'Use these four posts' }).click();
   await expect(page.getByText('Failed to Scrape Posts')).toBeHidden();
-  expect((await stored(page, partly)).last_post_4?.text).toBeTruthy();
+  await expect.poll(async () => (await stored(page, partly)).last_post_4?.text).toBeTruthy();
 });
 
 test('8: a list that cannot be fetched says so, and trying again shows it', async ({ page }) => {

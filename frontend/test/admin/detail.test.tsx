@@ -308,7 +308,7 @@ describe('the record', () => {
       await waitFor(() => expect(screen.queryByText('Making the Trello board failed')).toBeNull());
     });
 
-    it('of an unfinished form can be reminders, which one switch turns off', async () => {
+    it('of an unfinished form can be reminders, which one switch turns off and on', async () => {
       const { user, server, id } = openDetail(submission({ completed_at: null }));
       const reminders = await screen.findByRole('switch', { name: 'Send reminders of the unfinished form' });
       expect(reminders).toBeChecked();
@@ -321,6 +321,8 @@ describe('the record', () => {
       await user.click(reminders);
       await waitFor(() => expect(reminders).not.toBeChecked());
       expect(reminders).toHaveAccessibleDescription('This address has unsubscribed from reminders.');
+      await user.click(reminders);
+      await waitFor(() => expect(reminders).toBeChecked());
     });
 
     it('that fail and are retried are shown', async () => {

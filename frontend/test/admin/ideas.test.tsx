@@ -227,6 +227,18 @@ describe('ideas', () => {
       const selected = within(await screen.findByRole('region', { name: 'Selected Ideas' }));
       expect(selected.getByText('Idea 1')).toBeVisible();
     });
+
+    it('says what to do without a selection, and when each selected idea has its post', async () => {
+      const written = 'Every selected idea has its post.';
+      const { view } = openDetail(submission({ content_ideas: [idea(1)], full_posts: [post(1)] }));
+      expect(await screen.findByText('Select ideas above to generate posts from them.')).toBeVisible();
+      expect(screen.queryByText(written)).toBeNull();
+      view.unmount();
+      openDetail(
+        submission({ content_ideas: [idea(1)], selected_ideas: [idea(1)], full_posts: [post(1)] }),
+      );
+      expect(await screen.findByText(written)).toBeVisible();
+    });
   });
 
   describe('an idea that is added by hand', () => {
