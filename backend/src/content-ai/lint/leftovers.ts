@@ -63,7 +63,7 @@ const CITATIONS = [
 const CHAT = [
   /^(?:sure|certainly|absolutely|of course|okay|great)\b[^\n.]{0,20}(?:here(?:'|’)?s|here (?:is|are)|i(?:'|’)?(?:ve|ll))\b[^\n]{0,160}/gim,
   /\bhere(?:(?:'|’)s| is| are)\b[^\n.]{0,60}\b(?:post|posts|draft|version|caption|rewrite|text)\b[^\n.]{0,60}:/gi,
-  /^\s*(?:final |revised |updated |improved )?(?:linkedin[- ])?(?:post|draft|version|beitrag|entwurf)(?: \d)?:\s*$/gim,
+  /^[^\S\n\r\u2028\u2029]*(?:final |revised |updated |improved )?(?:linkedin[- ])?(?:post|draft|version|beitrag|entwurf)(?: \d)?:[^\S\n\r\u2028\u2029]*$/gim,
   /\(?\b(?:word|character) count: ?(?:~|about |approx\. )?\d+[^\n)]{0,30}\)?/gi,
   /\bi hope (?:this|that) helps\b/gi,
   /\blet me know if (?:you|this)\b[^\n.]{0,80}\b(?:changes?|adjust\p{L}*|tweak\p{L}*|edit\p{L}*|tone|version|revis\p{L}*|like me)\b/giu,
@@ -71,7 +71,7 @@ const CHAT = [
   /\bfeel free to (?:adjust|edit|tweak|customi[sz]e|modify|adapt)\b/gi,
   /\bas an? (?:ai|ai (?:model|assistant)|large language model|language model)\b(?![-\p{L}])/giu,
   /\bi(?:'|’)?m sorry,? but i (?:can(?:no|')t|am unable)\b/gi,
-  /^\s*(?:hook|body|cta|call to action|hashtags|caption|headline|title|titel|überschrift|einstieg|hauptteil)\s*:/gim,
+  /^[^\S\n\r\u2028\u2029]*(?:hook|body|cta|call to action|hashtags|caption|headline|title|titel|überschrift|einstieg|hauptteil)[^\S\n\r\u2028\u2029]*:/gim,
   /^(?:gerne|natürlich|selbstverständlich|klar)\b[^\n.]{0,20}\bhier (?:ist|sind|kommt)\b[^\n]{0,160}/gim,
   /\bhier (?:ist|sind|kommt)\b[^\n.]{0,60}\b\p{L}*(?:beitrag|beiträge|post|posts|entwurf|version|fassung|text)\b[^\n.]{0,60}:/giu,
   /\(?\b(?:wortanzahl|wortzahl|zeichenanzahl|zeichenzahl|anzahl der wörter)\s*: ?(?:ca\. ?|~)?\d+\)?/gi,

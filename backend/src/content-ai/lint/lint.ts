@@ -7,7 +7,7 @@ import { paragraphs, sentences, words } from '../../common/text/units.js';
 import { isFormOf } from '../../common/text/vocabulary.js';
 import type { Finding, UnverifiedTerm } from '../../submissions/post-review.schemas.js';
 import { factSources } from '../brief/material.js';
-import { closestNumber } from './closest-number.js';
+import { closestNumbers } from './closest-numbers.js';
 import { type Check, fault, faultIf, type LintedPost, type LintResult, warning } from './finding.js';
 import { dashes, fold, hashtags, length, machinePhrases, promptRemains } from './form.js';
 import { chatRemains, ornamentalLetters, placeholders, plainText } from './leftovers.js';
@@ -256,9 +256,11 @@ export function lint(post: LintedPost): LintResult {
   const possible = names.possible.map(({ start, end }): UnverifiedTerm => {
     return { kind: 'name', text: text.slice(start, end), start, end };
   });
-  const numbers = unsourcedNumbers(text, [factText(brief), ...nameTexts(brief)].join('\n')).map((one) => {
-    const closest = closestNumber(text, one, factText(brief));
-    return { ...one, ...(closest !== undefined && { closest }) };
+  const unknown = unsourcedNumbers(text, [factText(brief), ...nameTexts(brief)].join('\n'));
+  const closest = closestNumbers(text, unknown, factText(brief));
+  const numbers = unknown.map((one, place) => {
+    const meant = closest[place];
+    return { ...one, ...(meant !== undefined && { closest: meant }) };
   });
   return {
     findings: [...CHECKS.flatMap((check) => check(post)).map((one) => placed(one, text)), ...unsourced],

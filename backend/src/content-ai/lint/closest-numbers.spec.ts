@@ -1,8 +1,8 @@
-import { closestNumber } from './closest-number.js';
+import { closestNumbers } from './closest-numbers.js';
 
 function closestTo(number: string, text: string, source: string): string | undefined {
   const start = text.indexOf(number);
-  return closestNumber(text, { start, end: start + number.length }, source);
+  return closestNumbers(text, [{ start, end: start + number.length }], source)[0];
 }
 
 describe('the closest number of the sources', () => {
