@@ -267,3 +267,26 @@ it('is in the administrator’s export, in the client’s copy once it was sent,
   await test.admin.delete(`/api/form_submissions/${id}`).expect(200);
   expect(await stored(id)).toBeUndefined();
 });
+
+it('names its sources: answers by their question, others in words', async () => {
+  const id = await form();
+  const { modified_at } = (await test.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
+  const last_post_1 = { text: 'We moved to the yard by the river.' };
+  await test.admin
+    .put(`/api/form_submissions/${id}`)
+    .send({ modified_at, last_post_1, posts_are_own: true })
+    .expect(200);
+  await test.admin
+    .post(`/api/form_submissions/${id}/imports`)
+    .field({ as: 'post' })
+    .attach('file', Buffer.from('An oak takes longer than a cupboard.'), 'oak.txt')
+    .expect(201);
+  const { body } = await test.admin.get(pathOf(id)).expect(200);
+  const labels = new Map(
+    body.sources.map((source: { id: string; label: string }) => [source.id, source.label]),
+  );
+  expect(labels.get('answer-1')).toContain('?');
+  expect(labels.get('post-1')).toBe('Your earlier post 1');
+  expect(labels.get('import-1')).toBe('oak');
+  expect(labels.get('brand')).toBe('What you told us about your company');
+});
