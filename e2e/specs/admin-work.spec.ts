@@ -120,6 +120,11 @@ test('a post is rewritten with an instruction and restored, and its one card fol
   await article.getByRole('button', { name: /^Rewrite:/ }).click();
   const order = page.getByRole('dialog', { name: 'Rewrite this post?' });
   await order.getByLabel('Instruction (optional)').fill('Begin with the oven.');
+  // A turned tablet moves the sources below the post, and keeps the dialog.
+  await page.setViewportSize({ width: 800, height: 1280 });
+  await expect(page.getByRole('button', { name: /^Sources:/, includeHidden: true })).toBeVisible();
+  await expect(order.getByLabel('Instruction (optional)')).toHaveValue('Begin with the oven.');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await order.getByRole('button', { name: 'Rewrite' }).click();
   await expect(article.getByText('A text that will be replaced.')).toBeHidden();
   await expect(article.getByText('On the board', { exact: true })).toBeVisible();

@@ -24,32 +24,34 @@ interface SplitProps {
   children: ReactNode;
 }
 
-/** A post with its sources beside it, or behind a button below it on narrow screens. */
+/**
+ * A post with its sources beside it, or behind a button below it on narrow screens. When the width changes, the post stays
+ * mounted, with its open dialog and its typed text.
+ */
 export function WithSources({ post, sources, children }: SplitProps) {
   const isBeside = useSourcesBeside();
+  return (
+    <Box sx={isBeside && sources ? BESIDE : undefined}>
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+      {isBeside || !sources ? sources : <SourcesBelow post={post}>{sources}</SourcesBelow>}
+    </Box>
+  );
+}
+
+function SourcesBelow({ post, children }: Omit<SplitProps, 'sources'>) {
   const [isOpen, setOpen] = useState(false);
-  if (isBeside)
-    return (
-      <Box sx={sources ? BESIDE : undefined}>
-        <Box sx={{ minWidth: 0 }}>{children}</Box>
-        {sources}
-      </Box>
-    );
   return (
     <>
-      {children}
-      {sources && (
-        <Button
-          size="small"
-          aria-expanded={isOpen}
-          aria-label={POST_TEXTS.of(SOURCES_TITLE, post)}
-          onClick={() => setOpen(!isOpen)}
-          sx={{ ml: -1, minHeight: { xs: 44, sm: 32 } }}
-        >
-          {SOURCES_TITLE}
-        </Button>
-      )}
-      {isOpen && sources}
+      <Button
+        size="small"
+        aria-expanded={isOpen}
+        aria-label={POST_TEXTS.of(SOURCES_TITLE, post)}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ ml: -1, minHeight: { xs: 44, sm: 32 } }}
+      >
+        {SOURCES_TITLE}
+      </Button>
+      {isOpen && children}
     </>
   );
 }
