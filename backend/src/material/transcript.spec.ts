@@ -53,6 +53,15 @@ describe('the turns of a call', () => {
       ],
     ],
     [
+      'a space before the colon',
+      'txt',
+      'Ada  Okafor : We began small.\nTom : Why?',
+      [
+        ['Ada Okafor', 'We began small.'],
+        ['Tom', 'Why?'],
+      ],
+    ],
+    [
       'a text without names',
       'txt',
       'We began small.\nThen we grew: fast.',

@@ -1,5 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { Clock } from '../../src/common/clock.js';
+import { NextStepsService } from '../../src/submissions/next-steps.service.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 /** A Wednesday. */
@@ -217,6 +218,22 @@ it('lists steps, and clients that the upgrade ended, on Today until a person con
     client_state_reason: null,
   });
   expect((await today()).endedByUpgrade).toEqual([]);
+});
+
+it('holds emails to a client until the morning after the pause, in their time zone', async () => {
+  const id = await newClient();
+  await change(id, { state: 'paused', until: '2027-01-11' });
+  const stopAt = (moment: string) => {
+    now = new Date(moment);
+    return api.app.get(NextStepsService).mailStop(id);
+  };
+  // Berlin is an hour ahead.
+  expect(await stopAt('2027-01-10T12:00:00.000Z')).toBe('held');
+  expect(await stopAt('2027-01-11T05:00:00.000Z')).toBe('held');
+  expect(await stopAt('2027-01-11T12:00:00.000Z')).toBeUndefined();
+  expect(await stopAt('2027-01-12T05:00:00.000Z')).toBeUndefined();
+  await change(id, { state: 'ended' });
+  expect(await stopAt('2027-01-12T12:00:00.000Z')).toBe('done');
 });
 
 it('records changes of the state, requires a session, and answers 404 for an unknown submission', async () => {
