@@ -118,7 +118,8 @@ export type DetailQuery = z.infer<typeof DetailQuery>;
 /**
  * The page for a query: newest first, ten rows by default, at most MAX_PAGE.
  * @param now current time and days, and the days until the strategy is due
- * @param today needed for a filter by the state of the client
+ * @param today undefined without a filter by the state of the client
+ * @throws Error for such a filter without `today`
  */
 export function toPage(
   {
@@ -139,6 +140,7 @@ export function toPage(
   },
 ): SubmissionListPage {
   const filter = asked && withFormerGroup(asked);
+  if (filter?.state && !today) throw new Error('A filter by state needs the present days.');
   const [from, to] = range;
   const [field, direction] = sort;
   return {

@@ -101,10 +101,10 @@ async function alternate(name: string, sides: Side[]): Promise<(Measured | undef
     for (const [index, { operations, pid }] of sides.entries()) {
       const operation = operations[name];
       if (!operation) continue;
-      // The jobs of earlier forms are not part of the next ones.
-      if (pid && name === 'create') await atRest(pid);
+      // The jobs of earlier forms would slow down all sides.
+      if (name === 'create') for (const side of sides) if (side.pid) await atRest(side.pid);
       const result = await measure({ ...LOAD, ...(pid && { pid }) }, operation);
-      // Newly loaded code takes twice as long: the first round only warms up.
+      // The compiler is still at work on an operation's code in the first round.
       if (round >= 0) measured[index]?.push(result);
     }
   return measured.map((rounds) => rounds.toSorted((a, b) => a.p50 - b.p50)[Math.floor(rounds.length / 2)]);

@@ -13,10 +13,8 @@ const MANY = 100_000;
 const say = (text: string) => process.stdout.write(text);
 
 const postgres = await startPostgres();
-afterAll(async () => {
-  await ServerProcess.killAll();
-  await postgres?.stop();
-});
+afterEach(() => ServerProcess.killAll());
+afterAll(() => postgres?.stop());
 
 async function ok(response: Response): Promise<Response> {
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);

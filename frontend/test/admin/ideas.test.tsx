@@ -234,9 +234,7 @@ describe('ideas', () => {
       expect(await screen.findByText('Select ideas above to generate posts from them.')).toBeVisible();
       expect(screen.queryByText(written)).toBeNull();
       view.unmount();
-      openDetail(
-        submission({ content_ideas: [idea(1)], selected_ideas: [idea(1)], full_posts: [post(1)] }),
-      );
+      openDetail(submission({ content_ideas: [idea(1)], selected_ideas: [idea(1)], full_posts: [post(1)] }));
       expect(await screen.findByText(written)).toBeVisible();
     });
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ActivityEvent, Release } from '../../src/api/rounds.ts';
 import { showAgency } from '../support/agency.ts';
 import { beOn } from '../support/beOn.ts';
@@ -167,6 +167,75 @@ describe('rounds', () => {
       it('opens at the choice if there is no strategy for the first release', async () => {
         const { user } = openClient(readyPosts);
         expect((await openDialog(user)).getByText('There is no strategy to release yet.')).toBeVisible();
+      });
+
+      it('decides on what the server has, not on what the page read before', async () => {
+        const { user, server, id } = openClient(ready);
+        await section();
+        await waitFor(() => expect(server.sent(`GET /api/form_submissions/${id}/threads`)).toHaveLength(1));
+        // Another person changes a post, and the answer with it is slow.
+        server.posts.keep({ ...server.posts.ofIdea(id, 'idea-2'), review: review({ faults: [finding()] }) });
+        let answer = () => {};
+        server.on(`GET /api/form_submissions/${id}/posts`, async () => {
+          await new Promise<void>((resolve) => {
+            answer = resolve;
+          });
+          return json(server.posts.of(id));
+        });
+        jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+        await release(user);
+        await waitFor(() => expect(server.sent(`GET /api/form_submissions/${id}/strategy`)).toHaveLength(1));
+        await waitFor(() => expect(server.sent(`GET /api/form_submissions/${id}/posts`)).toHaveLength(2));
+        const opening = within(await screen.findByRole('dialog', { name: 'Release to the client' }));
+        expect(opening.getByText('Loading the client’s page...')).toBeVisible();
+        await act(() => new Promise((resolve) => void setTimeout(resolve)));
+        answer();
+        const dialog = within(await screen.findByRole('dialog', { name: 'What should the client see?' }));
+        expect(box(dialog, /^Idea 2.*1 unresolved fault/)).not.toBeChecked();
+        expect(server.sent(`POST /api/form_submissions/${id}/rounds/preview`)).toEqual([]);
+        jest.restoreAllMocks();
+      });
+
+      it('opens at the choice if the strategy cannot be loaded', async () => {
+        const { user } = openClient((server, id) => {
+          readyPosts(server, id);
+          server.rounds.thread(server.posts.ofIdea(id, 'idea-3'), { releasedVersion: 1 });
+          server.on(`GET /api/form_submissions/${id}/strategy`, () => failure(503, 'unavailable', ''));
+        });
+        expect(
+          (await openDialog(user)).getByText('The strategy could not be loaded; you can release it later.'),
+        ).toBeVisible();
+      });
+
+      it.each([
+        ['before', '2026-11-20T10:00:00Z', 'The client’s page'],
+        ['after', '2026-11-22T10:00:00Z', 'What should the client see?'],
+      ])(
+        'opens where it should if the strategy was changed %s it was sent',
+        async (_when, modifiedAt, title) => {
+          const { user } = openClient((server, id) => {
+            readyPosts(server, id);
+            const sentAt = '2026-11-21T10:00:00Z';
+            server.strategies.put(id, { content: SAMPLE_STRATEGY, modifiedAt, sentAt });
+          });
+          await release(user);
+          await screen.findByRole('dialog', { name: title });
+        },
+      );
+
+      it('opens at the choice if an editor has to approve a post', async () => {
+        showAgency({ editorApproval: true });
+        const { user } = openClient(ready);
+        expect((await openDialog(user)).getByText(/^An editor has to approve the current/)).toBeVisible();
+      });
+
+      it('can be left from the client’s page', async () => {
+        const { user, ordered } = openClient(ready);
+        await release(user);
+        const shown = within(await screen.findByRole('dialog', { name: 'The client’s page' }));
+        await user.click(shown.getByRole('button', { name: 'Cancel' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        expect(ordered()).toEqual([]);
       });
 
       it('opens at the choice if the strategy has faults', async () => {

@@ -24,4 +24,14 @@ describe('the closest number of the sources', () => {
   ])('is none for %s in "%s" from "%s"', (number, text, source) => {
     expect(closestTo(number, text, source)).toBeUndefined();
   });
+
+  it('are found for each number of a text by its own sentence', () => {
+    const text = 'We won 55 cases last year. It takes 9 days. In 2019 we moved.';
+    const places = ['55', '9', '2019'].map((number) => ({
+      start: text.indexOf(number),
+      end: text.indexOf(number) + number.length,
+    }));
+    const source = 'I won 31 of 34 cases last year. After 10 days I write. Rent was 60 euros.';
+    expect(closestNumbers(text, places, source)).toEqual(['31 of 34', '10', undefined]);
+  });
 });

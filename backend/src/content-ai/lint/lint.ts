@@ -258,8 +258,8 @@ export function lint(post: LintedPost): LintResult {
   });
   const unknown = unsourcedNumbers(text, [factText(brief), ...nameTexts(brief)].join('\n'));
   const closest = closestNumbers(text, unknown, factText(brief));
-  const numbers = unknown.map((one, place) => {
-    const meant = closest[place];
+  const numbers = unknown.map((one, index) => {
+    const meant = closest[index];
     return { ...one, ...(meant !== undefined && { closest: meant }) };
   });
   return {

@@ -25,6 +25,7 @@ import { useStepAction } from '../submission/nextActions.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
 import { ReasonedButton } from '../ui/buttons.tsx';
 import { scrollToSection } from '../ui/focus.ts';
+import { Loading } from '../ui/LoadState.tsx';
 import { SelectField } from '../ui/TextField.tsx';
 import { ZoneField } from '../ui/ZoneField.tsx';
 import { DateField, WeekdayChoice } from './monthFields.tsx';
@@ -193,17 +194,29 @@ interface PlanDialogProps {
   posts: readonly Post[];
   all: readonly Post[];
   onClose: () => void;
-  onPlan: (planned: Planned, thenRelease: boolean) => void;
+  /** Before a release the dialog stays until the plan is saved. */
+  onPlan: (planned: Planned, thenRelease: boolean) => Promise<void>;
 }
 
 /** Distributes posts over weekdays of a month, with a preview before saving. */
 function PlanDialog({ month: shown, posts, all, onClose, onPlan }: PlanDialogProps) {
   const plan = usePlan(shown, posts, all);
   const { choice, choose, month, months, placed, places } = plan;
+  const [busy, setBusy] = useState(false);
   const reason = places.length === 0 ? PLAN_OUTCOME : undefined;
   const send = (thenRelease: boolean) => {
-    if (places.length > 0) onPlan({ month, places, timeZone: choice.timeZone }, thenRelease);
+    if (places.length === 0) return;
+    setBusy(true);
+    void onPlan({ month, places, timeZone: choice.timeZone }, thenRelease);
   };
+  if (busy)
+    return (
+      <Dialog open aria-label="Plan" fullWidth maxWidth="sm">
+        <DialogContent>
+          <Loading label="Saving the plan..." />
+        </DialogContent>
+      </Dialog>
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send(false);
@@ -342,9 +355,11 @@ export function PlanMonth({ month, posts, all, today, onShow, onPlan }: Props) {
           all={all}
           onClose={() => setOpen(false)}
           onPlan={async (planned, thenRelease) => {
-            setOpen(false);
+            if (!thenRelease) setOpen(false);
             const isSaved = await onPlan(planned);
-            setReleasing(isSaved && thenRelease);
+            if (!thenRelease) return;
+            setOpen(false);
+            if (isSaved) setReleasing(true);
           }}
         />
       )}

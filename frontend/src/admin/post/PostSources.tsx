@@ -30,29 +30,23 @@ interface SplitProps {
  */
 export function WithSources({ post, sources, children }: SplitProps) {
   const isBeside = useSourcesBeside();
+  const [isOpen, setOpen] = useState(false);
   return (
     <Box sx={isBeside && sources ? BESIDE : undefined}>
       <Box sx={{ minWidth: 0 }}>{children}</Box>
-      {isBeside || !sources ? sources : <SourcesBelow post={post}>{sources}</SourcesBelow>}
+      {!isBeside && sources && (
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={POST_TEXTS.of(SOURCES_TITLE, post)}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ ml: -1, minHeight: { xs: 44, sm: 32 } }}
+        >
+          {SOURCES_TITLE}
+        </Button>
+      )}
+      {(isBeside || isOpen) && sources}
     </Box>
-  );
-}
-
-function SourcesBelow({ post, children }: Omit<SplitProps, 'sources'>) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        size="small"
-        aria-expanded={isOpen}
-        aria-label={POST_TEXTS.of(SOURCES_TITLE, post)}
-        onClick={() => setOpen(!isOpen)}
-        sx={{ ml: -1, minHeight: { xs: 44, sm: 32 } }}
-      >
-        {SOURCES_TITLE}
-      </Button>
-      {isOpen && children}
-    </>
   );
 }
 

@@ -32,12 +32,13 @@ interface Props {
   review: Review;
   busy: boolean;
   /** Leads to the choice of posts and the note. */
-  onChange: () => void;
+  onChoose: () => void;
+  onClose: () => void;
   onSend: () => void;
 }
 
 /** Shows the client's page as it will be, at the width of a phone. */
-export function PreviewStep({ order, review, busy, onChange, onSend }: Props) {
+export function PreviewStep({ order, review, busy, onChoose, onClose, onSend }: Props) {
   return (
     <>
       <DialogContent sx={CONTENT}>
@@ -49,7 +50,8 @@ export function PreviewStep({ order, review, busy, onChange, onSend }: Props) {
         <ClientPageFrame review={review} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onChange}>Change</Button>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onChoose}>Change</Button>
         <Button variant="contained" disabled={busy} onClick={onSend}>
           {releaseLabel(order)}
         </Button>

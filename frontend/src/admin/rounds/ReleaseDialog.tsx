@@ -192,7 +192,6 @@ const REASON = 'release-reason';
 
 interface Props {
   choice: ReleaseChoice;
-  isLoading: boolean;
   /** Why nothing was released or shown. */
   problem: string | undefined;
   busy: boolean;
@@ -201,10 +200,10 @@ interface Props {
 }
 
 /** An optional note, then the strategy and the posts to release. */
-function ChooseStep({ choice, isLoading, problem, busy, onClose, onNext }: Props) {
-  const { isFailed, note } = choice;
+function ChooseStep({ choice, problem, busy, onClose, onNext }: Props) {
+  const { isLoading, isFailed, note } = choice;
   const isBusy = isLoading || busy;
-  const isTooLong = note.value.note.trim().length > MAX_WORDS_LENGTH;
+  const isTooLong = isNoteTooLong(choice);
   const reason = reasonFor(choice);
   return (
     <>
@@ -260,26 +259,38 @@ function reasonFor({ chosen, strategy, hasTooMany }: ReleaseChoice): string | un
 
 /** Whether the default choice leaves nothing to decide: nothing is left out, too late, or to be approved or checked first. */
 function isClear(choice: ReleaseChoice, when: ReleaseTime): boolean {
-  const { choices, chosen, isFailed } = choice;
+  const { choices, chosen, isUpToDate } = choice;
   const isKnown = ({ shown, post }: Choice) => shown === 'this' || post.state === 'posted';
   const isWhole = choices.every((one) => chosen.includes(one) || isKnown(one));
   return (
-    !isFailed &&
+    isUpToDate &&
     isWhole &&
-    hasStrategy(choice) &&
+    isStrategySettled(choice) &&
+    !isNoteTooLong(choice) &&
     reasonFor(choice) === undefined &&
     openItems(choice).length === 0 &&
     latePosts(chosen, when).length === 0
   );
 }
 
-/** Whether the client gets the strategy, or has it. Without one, whether there were releases before. */
-function hasStrategy({ strategy, written, choices }: ReleaseChoice): boolean {
-  if (written) return strategy !== undefined || written.sentAt !== null;
-  return choices.some(({ shown }) => shown !== 'none');
+/**
+ * Whether the client gets the strategy, or has had one that was not changed since it was first sent. Without a strategy,
+ * whether the client has had posts.
+ */
+function isStrategySettled({ strategy, written, choices }: ReleaseChoice): boolean {
+  if (!written) return choices.some(({ shown }) => shown !== 'none');
+  const { sentAt, modifiedAt } = written;
+  return (
+    strategy !== undefined || (sentAt !== null && Date.parse(sentAt) >= Date.parse(modifiedAt ?? sentAt))
+  );
+}
+
+function isNoteTooLong({ note }: ReleaseChoice): boolean {
+  return note.value.note.trim().length > MAX_WORDS_LENGTH;
 }
 
 const TITLES = {
+  opening: 'Release to the client',
   choose: 'What should the client see?',
   preview: 'The client’s page',
   done: 'Released',
@@ -303,7 +314,8 @@ export function ReleaseDialog({ kind, onClose }: ReleaseDialogProps) {
   const [previewed, setPreviewed] = useState<{ order: Release; review: Review }>();
   const [made, setMade] = useState<NewRound>();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const step = made ? 'done' : previewed ? 'preview' : 'choose';
+  const isWaiting = isOpening && !choice.isFailed;
+  const step = made ? 'done' : previewed ? 'preview' : isWaiting ? 'opening' : 'choose';
 
   const title = useRef<HTMLHeadingElement>(null);
   useOnChange(step, () => title.current?.focus());
@@ -315,10 +327,9 @@ export function ReleaseDialog({ kind, onClose }: ReleaseDialogProps) {
     if (review) setPreviewed({ order, review });
   };
 
-  const { isLoading } = choice;
   const hasOpened = useRef(false);
   useEffect(() => {
-    if (isLoading || hasOpened.current) return;
+    if (choice.isLoading || choice.isRefetching || hasOpened.current) return;
     hasOpened.current = true;
     const opened = isClear(choice, releaseTime(submission)) ? showPreview() : Promise.resolve();
     void opened.then(() => setOpening(false));
@@ -354,10 +365,19 @@ export function ReleaseDialog({ kind, onClose }: ReleaseDialogProps) {
       <DialogTitle ref={title} id="release-title" tabIndex={-1} sx={{ outline: 0 }}>
         {TITLES[step]}
       </DialogTitle>
+      {step === 'opening' && (
+        <>
+          <DialogContent>
+            <Loading label="Loading the client’s page..." />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+          </DialogActions>
+        </>
+      )}
       {step === 'choose' && (
         <ChooseStep
           choice={choice}
-          isLoading={isLoading || isOpening}
           problem={problem}
           busy={busy}
           onClose={onClose}
@@ -368,7 +388,8 @@ export function ReleaseDialog({ kind, onClose }: ReleaseDialogProps) {
         <PreviewStep
           {...previewed}
           busy={busy}
-          onChange={() => setPreviewed(undefined)}
+          onClose={onClose}
+          onChoose={() => setPreviewed(undefined)}
           onSend={() => void send(previewed.order)}
         />
       )}

@@ -76,6 +76,7 @@ export function useReleaseChoice(submissionId: string, kind: ReleaseKind) {
   const texts = useTexts(submissionId, ALL_MONTHS);
   const threads = useThreads(submissionId);
   const strategy = useStrategy(submissionId);
+  const read = [posts, threads, strategy];
   const note = useDraft(submissionId, 'release', { note: '' });
   // Only the choices of the user: posts that are loaded later get their default.
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
@@ -89,12 +90,13 @@ export function useReleaseChoice(submissionId: string, kind: ReleaseKind) {
   const written = releasable(strategy.data);
   const isStrategyNew = written?.sentAt === null && written.faults.length === 0;
   return {
-    isLoading: !texts.isRead || strategy.isPending || threads.isPending,
-    isFailed: texts.isFailed || threads.isError,
-    retry: () => {
-      texts.retry();
-      if (threads.isError) void threads.refetch();
-    },
+    isLoading: !texts.isRead || strategy.isPending,
+    /** Whether older answers are shown until the server has sent new ones. */
+    isRefetching: read.some(({ isFetching }) => isFetching),
+    /** Whether all of it is as the server has it. */
+    isUpToDate: read.every(({ isSuccess }) => isSuccess),
+    isFailed: texts.isFailed,
+    retry: texts.retry,
     choices,
     chosen: choices.filter(({ post }) => isChosen(post.id)),
     isChosen,
