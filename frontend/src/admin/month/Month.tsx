@@ -125,8 +125,13 @@ function Meter({ count: { posts, target } }: { count: MonthCount }) {
   );
 }
 
+interface MonthProps {
+  /** Opens the release of the planned posts. */
+  onRelease: () => void;
+}
+
 /** One month of a client: posts on their days, moved by hand or planned together, and added to the calendar. */
-function MonthPlan({ stored }: { stored: readonly Post[] }) {
+function MonthPlan({ stored, onRelease }: MonthProps & { stored: readonly Post[] }) {
   const { submission } = useSubmission();
   const zone = zoneOf(submission);
   const today = todayIn(zone);
@@ -194,6 +199,7 @@ function MonthPlan({ stored }: { stored: readonly Post[] }) {
             setMonth(planned.month);
             return moves.plan(planned);
           }}
+          onRelease={onRelease}
         />
       }
     >
@@ -226,7 +232,7 @@ function MonthPlan({ stored }: { stored: readonly Post[] }) {
 }
 
 /** The months of a submission. */
-export function Month() {
+export function Month({ onRelease }: MonthProps) {
   const { submission } = useSubmission();
   const { data: posts, isError, refetch } = useStayingPosts(submission.id);
   if (posts?.every(({ version }) => version === 0)) {
@@ -239,7 +245,7 @@ export function Month() {
       </Section>
     );
   }
-  if (posts) return <MonthPlan stored={posts} />;
+  if (posts) return <MonthPlan stored={posts} onRelease={onRelease} />;
   return (
     <Section id="month" title="Month">
       {isError ? (

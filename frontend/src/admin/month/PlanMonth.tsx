@@ -19,7 +19,6 @@ import { tokens } from '../../theme/tokens.ts';
 import { agency } from '../../ui/agency.ts';
 import { WithRight } from '../people/WithRight.tsx';
 import { monthLabel } from '../post/postLabels.ts';
-import { ReleaseDialog } from '../rounds/ReleaseDialog.tsx';
 import { useClientMonths } from '../submission/ClientMonthsContext.tsx';
 import { useStepAction } from '../submission/nextActions.tsx';
 import { useSubmission } from '../submission/SubmissionContext.tsx';
@@ -311,12 +310,13 @@ interface Props {
   onShow: (month: string) => void;
   /** Resolves with whether the plan was saved. */
   onPlan: (planned: Planned) => Promise<boolean>;
+  /** Opens the release of the planned posts. */
+  onRelease: () => void;
 }
 
 /** Plans the posts of a month. An empty month offers to take the posts of another one. */
-export function PlanMonth({ month, posts, all, today, onShow, onPlan }: Props) {
+export function PlanMonth({ month, posts, all, today, onShow, onPlan, onRelease }: Props) {
   const [open, setOpen] = useState(false);
-  const [isReleasing, setReleasing] = useState(false);
   const source = posts.length > 0 || month < today.slice(0, 7) ? month : monthToMove(all, month);
   const planned = source === month ? posts : all.filter((post) => post.month === source && post.version > 0);
   const nothing = !planned.some(({ state }) => isPlannable(state));
@@ -359,11 +359,10 @@ export function PlanMonth({ month, posts, all, today, onShow, onPlan }: Props) {
             const isSaved = await onPlan(planned);
             if (!thenRelease) return;
             setOpen(false);
-            if (isSaved) setReleasing(true);
+            if (isSaved) onRelease();
           }}
         />
       )}
-      {isReleasing && <ReleaseDialog kind="new" onClose={() => setReleasing(false)} />}
     </Box>
   );
 }

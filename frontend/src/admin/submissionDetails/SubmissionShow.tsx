@@ -15,6 +15,7 @@ import { Month } from '../month/Month.tsx';
 import { WithRight } from '../people/WithRight.tsx';
 import { RunProvider, useRun } from '../post/RunContext.tsx';
 import { usePosts, useThreads } from '../post/usePosts.ts';
+import { ReleaseDialog } from '../rounds/ReleaseDialog.tsx';
 import { StrategyCard } from '../strategy/StrategyCard.tsx';
 import { useStrategyVersion } from '../strategy/useStrategy.ts';
 import { ClientMonthsProvider } from '../submission/ClientMonthsContext.tsx';
@@ -190,10 +191,21 @@ function withFullStop(reason: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 
+/** The months of the client, and the release that a plan leads to. */
+function MonthTab() {
+  const [isReleasing, setReleasing] = useState(false);
+  return (
+    <>
+      <Month onRelease={() => setReleasing(true)} />
+      {isReleasing && <ReleaseDialog kind="new" onClose={() => setReleasing(false)} />}
+    </>
+  );
+}
+
 const VIEWS = {
   content: ContentTab,
   strategy: StrategyCard,
-  month: Month,
+  month: MonthTab,
   material: MaterialTab,
   client: ClientTab,
 };
